@@ -1,0 +1,67 @@
+"""A game: the running score, whose deal it is, and when it is won."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+
+from euchre_learn.core.bidding import PassedOut, RoundOne
+from euchre_learn.core.deal import Deal
+from euchre_learn.core.errors import EuchreError
+from euchre_learn.core.rules import AMERICAN, RulesProfile
+from euchre_learn.core.seats import FOUR
+from euchre_learn.core.state import Finished, begin
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game between two sides; side 0 is seats 0 and 2. The next deal is `dealer`'s.
+
+    A side that reaches or passes the target wins at once, with the score as it stands.
+    """
+
+    profile: RulesProfile = AMERICAN
+    dealer: int = 0
+    score: tuple[int, int] = (0, 0)
+    deals: int = 0
+
+    @staticmethod
+    def new(rng: Random, profile: RulesProfile = AMERICAN) -> Game:
+        """A game with a random first dealer; `RulesError` if the profile cannot be played yet."""
+        profile.check_played()
+        return Game(profile, rng.randrange(4))
+
+    @property
+    def is_over(self) -> bool:
+        """True when a side has reached the target."""
+        return max(self.score) >= self.profile.target
+
+    @property
+    def winner(self) -> int:
+        """The side that won, 0 or 1; `EuchreError` while the game goes on."""
+        if not self.is_over:
+            raise EuchreError(f"nobody has won yet: {self.score[0]} to {self.score[1]}")
+        return 0 if self.score[0] > self.score[1] else 1
+
+    def next_deal(self, rng: Random) -> RoundOne:
+        """The next deal, shuffled; `EuchreError` once the game is won."""
+        return self.begin(Deal.shuffled(rng, self.dealer, self.profile))
+
+    def begin(self, deal: Deal) -> RoundOne:
+        """The next deal with these cards; `EuchreError` if it is another seat's deal."""
+        if self.is_over:
+            raise EuchreError(f"the game is won, {self.score[0]} to {self.score[1]}: start another")
+        if deal.dealer != self.dealer:
+            raise EuchreError(f"seat {self.dealer} deals now, not seat {deal.dealer}")
+        return begin(deal, self.profile, self.score)
+
+    def after(self, finished: Finished) -> Game:
+        """The game once a deal is over: points added, the deal moved one seat left."""
+        mine, theirs = finished.points
+        again = isinstance(finished, PassedOut) and self.profile.same_dealer_after_throw_in
+        return replace(
+            self,
+            dealer=self.dealer if again else FOUR.left(self.dealer),
+            score=(self.score[0] + mine, self.score[1] + theirs),
+            deals=self.deals + 1,
+        )

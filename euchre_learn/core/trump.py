@@ -1,0 +1,165 @@
+"""What the cards are worth once trump is made: bowers, suits that cards count as, who wins.
+
+This module settles the order of trumps: right bower, left bower, ace, king, queen, ten, nine
+(eight, seven); and that the left bower is a trump for every purpose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NoReturn
+
+from euchre_learn.core.cards import PACK_32, Card, Rank, Suit
+from euchre_learn.core.errors import EuchreError
+
+_PLAIN: Final = {rank: height for height, rank in enumerate(Rank)}
+_TRUMP_BASE: Final = 100
+_LED_BASE: Final = 50
+
+
+class Trump:
+    """The trump suit and all that follows from it; `Trump(Suit.HEARTS)`, one object a suit.
+
+    >>> hearts = Trump(Suit.HEARTS)
+    >>> hearts.left, hearts.suit_of(Card.parse("Jd"))
+    (Card.parse('Jd'), Suit.HEARTS)
+    """
+
+    __slots__ = ("_counts_as", "_heights", "left", "right", "suit")
+
+    suit: Suit
+    right: Card
+    left: Card
+    _counts_as: dict[Card, Suit]
+    _heights: dict[Card, int]
+
+    def __new__(cls, suit: Suit) -> Trump:
+        """The one trump object of this suit."""
+        return _TRUMPS[suit]
+
+    def suit_of(self, card: Card) -> Suit:
+        """The suit that a card counts as: printed, but trump for the left bower."""
+        return self._counts_as[card]
+
+    def is_trump(self, card: Card) -> bool:
+        """True for every card that counts as a trump, the left bower included."""
+        return self._counts_as[card] is self.suit
+
+    def is_bower(self, card: Card) -> bool:
+        """True for the right and the left bower."""
+        return card is self.right or card is self.left
+
+    @property
+    def next_suit(self) -> Suit:
+        """The other suit of the trump's colour, a jack short while this trump holds."""
+        return self.suit.next
+
+    @property
+    def green_suits(self) -> tuple[Suit, Suit]:
+        """The two suits of the other colour."""
+        return self.suit.green
+
+    def strength(self, card: Card, led: Suit) -> int:
+        """How high a card stands in a trick where `led` was led; 0 if it can win nothing.
+
+        Only the order means anything. Trumps stand above the suit led, whatever their rank.
+        """
+        suit = self._counts_as[card]
+        if suit is self.suit:
+            return _TRUMP_BASE + self._heights[card]
+        if suit is led:
+            return _LED_BASE + self._heights[card]
+        return 0
+
+    def winner(self, trick: Sequence[Card]) -> int:
+        """The index in `trick` of the card that wins; the first card was led.
+
+        >>> from euchre_learn.core.cards import cards
+        >>> Trump(Suit.HEARTS).winner(cards("Jd Ah 9h Jh"))
+        3
+        """
+        if not trick:
+            raise EuchreError("a trick with no cards has no winner")
+        led = self._counts_as[trick[0]]
+        best, best_strength = 0, -1
+        for index, card in enumerate(trick):
+            strength = self.strength(card, led)
+            if strength > best_strength:
+                best, best_strength = index, strength
+        return best
+
+    def follows(self, card: Card, led: Suit) -> bool:
+        """True if the card counts as the suit led."""
+        return self._counts_as[card] is led
+
+    def ruffs(self, card: Card, led: Suit) -> bool:
+        """True if the card is a trump and another suit was led."""
+        return led is not self.suit and self._counts_as[card] is self.suit
+
+    def order(self, suit: Suit, pack: Iterable[Card]) -> tuple[Card, ...]:
+        """The cards of `pack` that count as `suit`, highest first.
+
+        >>> from euchre_learn.core.cards import PACK_24, written
+        >>> written(Trump(Suit.SPADES).order(Suit.SPADES, PACK_24))
+        'Js Jc As Ks Qs Ts 9s'
+        """
+        mine = [card for card in pack if self._counts_as[card] is suit]
+        return tuple(sorted(mine, key=self._heights.__getitem__, reverse=True))
+
+    def boss(self, suit: Suit, live: Iterable[Card]) -> Card | None:
+        """The highest card of a suit among those not played yet; None if none is left."""
+        order = self.order(suit, live)
+        return order[0] if order else None
+
+    def sorted_hand(self, hand: Iterable[Card]) -> tuple[Card, ...]:
+        """A hand as people hold it: trumps first, then suits of alternating colour, high to low."""
+        held = tuple(hand)
+        suits = (self.suit, self.green_suits[0], self.next_suit, self.green_suits[1])
+        return tuple(card for suit in suits for card in self.order(suit, held))
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a trump does not change")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a trump does not change")
+
+    def __reduce__(self) -> tuple[type[Trump], tuple[Suit]]:
+        return Trump, (self.suit,)
+
+    def __copy__(self) -> Trump:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Trump:
+        return self
+
+    def __repr__(self) -> str:
+        return f"Trump({self.suit!r})"
+
+
+def _make(suit: Suit) -> Trump:
+    right, left = Card(Rank.JACK, suit), Card(Rank.JACK, suit.next)
+    heights = {card: _PLAIN[card.rank] for card in PACK_32} | {right: 21, left: 20}
+    counts_as = {card: card.suit for card in PACK_32} | {left: suit}
+    trump = object.__new__(Trump)
+    for name, value in (
+        ("suit", suit),
+        ("right", right),
+        ("left", left),
+        ("_counts_as", counts_as),
+        ("_heights", heights),
+    ):
+        object.__setattr__(trump, name, value)
+    return trump
+
+
+_TRUMPS: Final[dict[Suit, Trump]] = {suit: _make(suit) for suit in Suit}
+
+
+def next_suit(turned: Suit) -> Suit:
+    """ "Next": the other suit of the colour that was turned down."""
+    return turned.next
+
+
+def crosses(turned: Suit, named: Suit) -> bool:
+    """True if naming `named` after `turned` was turned down crosses to the other colour."""
+    return turned.colour is not named.colour

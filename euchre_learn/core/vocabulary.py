@@ -1,0 +1,49 @@
+"""What is said at the table: the spoken form of a call depends on the seat that makes it."""
+
+from __future__ import annotations
+
+from euchre_learn.core.actions import (
+    Action,
+    Bury,
+    GoAlone,
+    KeepPartner,
+    NameSuit,
+    OrderUp,
+    Pass,
+    PlayCard,
+)
+from euchre_learn.core.seats import FOUR
+
+
+def accepting(seat: int, dealer: int) -> str:
+    """How a seat accepts the upcard's suit: `order it up`, `assist` or `pick it up`."""
+    if seat == dealer:
+        return "pick it up"
+    return "assist" if seat == FOUR.partner(dealer) else "order it up"
+
+
+def spoken(action: Action, seat: int, dealer: int) -> str:
+    """The words of an action by `seat`; a card that is named stands in braces.
+
+    >>> spoken(OrderUp(alone=True), seat=2, dealer=0)
+    'I assist, and I play alone'
+    """
+    match action:
+        case Pass():
+            return "I pass"
+        case OrderUp(alone):
+            return f"I {accepting(seat, dealer)}" + _alone(alone)
+        case NameSuit(suit, alone):
+            return suit.plural.capitalize() + _alone(alone)
+        case Bury():
+            return "I bury one"
+        case GoAlone():
+            return "I play alone"
+        case KeepPartner():
+            return "I play with my partner"
+        case PlayCard(card):
+            return f"{{{card}}}"
+
+
+def _alone(alone: bool) -> str:
+    return ", and I play alone" if alone else ""

@@ -1,0 +1,299 @@
+"""A deal as it was played: inputs only, with every state and event a fold over them.
+
+Undo is a shorter record, "what if" is a branch, and a cursor steps forwards and backwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from euchre_learn.core.actions import Action, PlayCard
+from euchre_learn.core.cards import Card
+from euchre_learn.core.deal import Deal
+from euchre_learn.core.errors import EuchreError, IllegalAction, NotationError
+from euchre_learn.core.rules import AMERICAN, RulesProfile
+from euchre_learn.core.state import State, begin
+from euchre_learn.record.completion import (
+    NOTHING_KNOWN,
+    Completed,
+    Known,
+    KnownHands,
+    RecordedAction,
+    completed,
+    known_hands,
+)
+from euchre_learn.record.events import Event, events
+
+Names = tuple[str, str, str, str]
+
+DEFAULT_NAMES: Names = ("Alice", "Ben", "Cara", "Dev")
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """Words about an action; `at` is the index of the action among those of its line."""
+
+    at: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """Another way the deal could have gone, from the action with index `at` on.
+
+    `comments` count from 0 within the branch's own actions.
+    """
+
+    at: int
+    actions: tuple[RecordedAction, ...]
+    comments: tuple[Comment, ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """One deal with all that was done in it; cards that nobody recorded may be missing.
+
+    `hands` holds for each seat the cards known to have been dealt to it (five, or fewer), and
+    `score` the score before the deal, side 0 (seats 0 and 2) first.
+    """
+
+    dealer: int
+    upcard: Card
+    actions: tuple[RecordedAction, ...] = ()
+    hands: KnownHands = NOTHING_KNOWN
+    kitty: tuple[Card, ...] = ()
+    profile: RulesProfile = AMERICAN
+    score: tuple[int, int] = (0, 0)
+    names: Names = DEFAULT_NAMES
+    title: str = ""
+    comments: tuple[Comment, ...] = ()
+    branches: tuple[Branch, ...] = ()
+
+    @staticmethod
+    def of(deal: Deal, actions: Iterable[Action] = (), **facts: object) -> DealRecord:
+        """The record of a deal whose cards are all known."""
+        record = DealRecord(deal.dealer, deal.upcard, tuple(actions), deal.hands, deal.kitty)
+        return replace(record, **facts)  # type: ignore[arg-type]
+
+    @property
+    def known(self) -> Known:
+        """What the record says of the cards, before any inference."""
+        return Known(self.profile, self.dealer, self.upcard, self.hands, self.kitty)
+
+    def completed(self) -> Completed:
+        """The whole deal, unknown cards filled in the same way every time and listed.
+
+        Raises `NotationError` if no deal fits what was played.
+        """
+        return completed(self.known, self.actions)
+
+    @property
+    def assumed(self) -> frozenset[Card]:
+        """The cards whose place is not known: draw them face down, never write them."""
+        return _folded(self).completed.assumed
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """The states of the deal: one before the first action and one after each.
+
+        Raises `IllegalAction` or `NotationError` if the record does not replay.
+        """
+        return _folded(self).states
+
+    @property
+    def whole_actions(self) -> tuple[Action, ...]:
+        """The actions with an unrecorded bury filled in."""
+        return _folded(self).completed.actions
+
+    @property
+    def events(self) -> tuple[tuple[Event, ...], ...]:
+        """For each action, what happened."""
+        states = self.states
+        return tuple(
+            events(before, action, after)
+            for before, action, after in zip(states, self.whole_actions, states[1:], strict=False)
+        )
+
+    @property
+    def final(self) -> State:
+        """The last state."""
+        return self.states[-1]
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """The points of the two sides; (0, 0) for a deal that is not over."""
+        final = self.final
+        return (0, 0) if not final.is_over else final.points  # type: ignore[union-attr]
+
+    def after(self, action: RecordedAction) -> DealRecord:
+        """The record with one more action."""
+        return replace(self, actions=(*self.actions, action))
+
+    def before(self, at: int) -> DealRecord:
+        """The record as it was when `at` actions had been taken."""
+        self._check(at)
+        kept = tuple(comment for comment in self.comments if comment.at < at)
+        branches = tuple(branch for branch in self.branches if branch.at <= at)
+        return replace(self, actions=self.actions[:at], comments=kept, branches=branches)
+
+    def branch(self, at: int, *actions: RecordedAction) -> DealRecord:
+        """What if: the same deal up to action `at`, then these actions instead.
+
+        Everything known from the line that was played stays known. Raises `IllegalAction` if an
+        action may not be taken there.
+        """
+        self._check(at)
+        hands = known_hands(self.known, self.actions)
+        start = replace(self.before(at), hands=hands, branches=())
+        taken = replace(start, actions=(*start.actions, *actions))
+        _folded(taken)
+        return taken
+
+    def lines(self) -> tuple[DealRecord, ...]:
+        """The deal as played, then one record for each branch."""
+        return (replace(self, branches=()), *(self._line(branch) for branch in self.branches))
+
+    def _line(self, branch: Branch) -> DealRecord:
+        own = tuple(replace(comment, at=comment.at + branch.at) for comment in branch.comments)
+        start = self.before(branch.at)
+        return replace(
+            start,
+            hands=_shared_hands(self, (*start.actions, *branch.actions)),
+            actions=(*start.actions, *branch.actions),
+            comments=(*start.comments, *own),
+            branches=(),
+            title=branch.title,
+        )
+
+    def with_branch(self, branch: Branch) -> DealRecord:
+        """The record with one more branch; raises if the branch does not replay."""
+        self._check(branch.at)
+        _folded(self._line(branch))
+        return replace(self, branches=(*self.branches, branch))
+
+    def cursor(self, at: int = 0) -> Cursor:
+        """A cursor on this record, `at` actions from the start."""
+        return Cursor(self, at)
+
+    def _check(self, at: int) -> None:
+        if not 0 <= at <= len(self.actions):
+            raise EuchreError(f"there is no action {at}: the record holds {len(self.actions)}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Fold:
+    completed: Completed
+    states: tuple[State, ...]
+
+
+@lru_cache(maxsize=256)
+def _folded(record: DealRecord) -> _Fold:
+    whole = record.completed()
+    states: list[State] = [begin(whole.deal, record.profile, record.score)]
+    for action in whole.actions:
+        states.append(states[-1].after(action))
+    return _Fold(whole, tuple(states))
+
+
+def _shared_hands(record: DealRecord, line: tuple[RecordedAction, ...]) -> KnownHands:
+    """The hands known from the main line, if a branch agrees with them; else those of the file."""
+    hands = known_hands(record.known, record.actions)
+    try:
+        completed(replace_hands(record.known, hands), line)
+    except EuchreError:
+        return record.hands
+    return hands
+
+
+def replace_hands(known: Known, hands: KnownHands) -> Known:
+    """The same facts with other known hands."""
+    return replace(known, hands=hands)
+
+
+def replayable(record: DealRecord) -> DealRecord:
+    """The record up to its first fault, comments and branches cut with it.
+
+    What the cards after the fault show about the hands stays known.
+    """
+    line = record.actions
+    for end in range(len(line), -1, -1):
+        try:
+            whole = completed(record.known, line[:end])
+        except EuchreError:
+            continue
+        good = _legal_prefix(record, whole)
+        hands = known_hands(record.known, line[:end]) if good < len(line) else record.hands
+        return replace(record.before(good), hands=hands)
+    raise NotationError("the dealt cards themselves cannot be")
+
+
+def _legal_prefix(record: DealRecord, whole: Completed) -> int:
+    """How many of the actions the engine accepts one after another."""
+    state: State = begin(whole.deal, record.profile, record.score)
+    for index, action in enumerate(whole.actions):
+        try:
+            state = state.after(action)
+        except IllegalAction:
+            return index
+    return len(whole.actions)
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """A place in a record: `at` actions have been taken. Cursors do not change; moves give new ones.
+
+    >>> from euchre_learn.core.cards import Card
+    >>> from euchre_learn.core.actions import Pass
+    >>> start = DealRecord(3, Card.parse("Th"), (Pass(), Pass())).cursor()
+    >>> start.next().next().next().at
+    2
+    """
+
+    record: DealRecord
+    at: int = 0
+
+    def __post_init__(self) -> None:
+        self.record._check(self.at)
+
+    def to(self, at: int) -> Cursor:
+        """The place after `at` actions, held within the record."""
+        return Cursor(self.record, max(0, min(at, len(self.record.actions))))
+
+    def next(self) -> Cursor:
+        """One action on; the same place at the end."""
+        return self.to(self.at + 1)
+
+    def back(self) -> Cursor:
+        """One action back; the same place at the start."""
+        return self.to(self.at - 1)
+
+    def first(self) -> Cursor:
+        """The start."""
+        return self.to(0)
+
+    def last(self) -> Cursor:
+        """The end."""
+        return self.to(len(self.record.actions))
+
+    @property
+    def state(self) -> State:
+        """The state at this place."""
+        return self.record.states[self.at]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the last action did; nothing at the start."""
+        return self.record.events[self.at - 1] if self.at else ()
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """What the record says about the last action."""
+        return tuple(c.text for c in self.record.comments if c.at == self.at - 1)
+
+    @property
+    def plays(self) -> int:
+        """How many cards have been laid."""
+        return sum(isinstance(a, PlayCard) for a in self.record.actions[: self.at])
