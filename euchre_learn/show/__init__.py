@@ -1,0 +1,1 @@
+"""Pure functions from the values of a game to text, HTML and SVG; no user interface."""

@@ -1,0 +1,194 @@
+"""A step of a lesson as HTML: what is said or asked, the felt, the verdict."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from euchre_learn.core.cards import Card, Suit
+from euchre_learn.core.trump import Trump
+from euchre_learn.show.cards import suit_mark
+from euchre_learn.show.icons import icon
+from euchre_learn.show.markup import Child, Markup, classes, tag
+from euchre_learn.show.parts import (
+    Art,
+    Mark,
+    State,
+    Step,
+    Tone,
+    button,
+    card,
+    control,
+    dots_row,
+    eyebrow,
+    hand,
+    head,
+    hint,
+    mat,
+    minichip,
+    prompt,
+    split,
+    verdict,
+)
+from euchre_learn.show.scene import (
+    ButtonScene,
+    LedScene,
+    LessonScene,
+    OptionScene,
+    PickCardScene,
+    RowScene,
+)
+from euchre_learn.show.words import prose
+
+_STATES: Final = {
+    "plain": State.PLAIN,
+    "selected": State.SELECTED,
+    "refused": State.REFUSED,
+    "playable": State.PLAYABLE,
+    "held": State.HELD,
+    "winning": State.WINNING,
+}
+_STEPS: Final = {"done": Step.DONE, "again": Step.AGAIN, "now": Step.NOW, "todo": Step.TO_COME}
+_MARKS: Final = {"yes": Mark.CHECK, "no": Mark.NO}
+
+
+def lesson_markup(scene: LessonScene, art: Art) -> Markup:
+    """The whole step; its drawings are noted in `art`."""
+    return split(
+        _top(scene),
+        prompt(scene["prompt"], scene["how"]),
+        _felt(scene, art),
+        [_verdict(scene), _hints(scene)] if scene["step"] == "ask" else _reading(scene),
+    )
+
+
+def _top(scene: LessonScene) -> Markup:
+    lesson = scene["lesson"]
+    where = eyebrow(f"Lesson {lesson['number']}", lesson["title"])
+    if scene["practice"]:
+        return head(where, eyebrow("Practice", f"seed {scene['seed']}"))
+    return head(where, dots_row([_STEPS[step["state"]] for step in scene["steps"]]))
+
+
+def _felt(scene: LessonScene, art: Art) -> Markup | None:
+    trump = Trump(Suit(scene["trump"])) if scene["trump"] else None
+    chips = [
+        minichip(fact["words"], Suit(fact["suit"]) if fact["suit"] else None)
+        for fact in scene["chips"]
+    ]
+    rows = [_row(row, trump, art) for row in scene["rows"]]
+    led = [_led(one, art) for one in scene["led"]]
+    held: list[Child] = [*rows, _hand(scene, trump, art), _options(scene)]
+    if not any([chips, led, *held]):
+        return None
+    return mat(chips, led, held)
+
+
+def _row(row: RowScene, trump: Trump | None, art: Art) -> Markup:
+    cards = [
+        card(art, Card.parse(one["code"]), trump if one["badge"] else None) for one in row["cards"]
+    ]
+    caption = tag("figcaption", prose(row["caption"])) if row["caption"] else None
+    many = "many" if len(cards) > 7 else ""
+    return tag(
+        "figure", tag("div", cards, cls=classes("el-row-cards", many)), caption, cls="el-fig"
+    )
+
+
+def _led(one: LedScene, art: Art) -> Markup:
+    """A card on the table with the name of the seat that laid it."""
+    state = State.WINNING if one["winning"] else State.PLAIN
+    sign = tag("span", "led", cls="lead", aria_hidden="true") if one["led"] else None
+    laid = card(art, Card.parse(one["code"]), label=one["words"], state=state, extra=sign)
+    return tag("figure", laid, tag("figcaption", one["by"], aria_hidden="true"), cls="el-laid")
+
+
+def _hand(scene: LessonScene, trump: Trump | None, art: Art) -> Markup | None:
+    held = scene["hand"]
+    if not held["cards"]:
+        return None
+    return hand(held["label"], *(_pick(scene, one, trump, art) for one in held["cards"]))
+
+
+def _pick(scene: LessonScene, one: PickCardScene, trump: Trump | None, art: Art) -> Markup:
+    place = one["mark"] if one["mark"] not in (None, "yes", "no") else None
+    do = scene["do"] if one["enabled"] and scene["do"] in ("pick", "play") else ""
+    state = _STATES[one["state"]]
+    number = tag("span", place, cls="mark yes place") if place else None
+    plain_selected = state is State.SELECTED and place is not None
+    return card(
+        art,
+        Card.parse(one["code"]),
+        trump if one["badge"] else None,
+        state=state,
+        do=do or "",
+        key=f"card-{one['code']}",
+        mark=_MARKS.get(one["mark"] or ""),
+        extra=number,
+        cls="is-placed" if plain_selected else "",
+        toggle=scene["do"] == "pick",
+        described_by="",
+    )
+
+
+def _options(scene: LessonScene) -> Markup | None:
+    if not scene["options"]:
+        return None
+    live = scene["do"] == "choose"
+    return tag(
+        "div",
+        [_option(one, live) for one in scene["options"]],
+        cls="el-options",
+        role="radiogroup",
+        aria_label="Your answer",
+        data_roving="true",
+    )
+
+
+def _option(one: OptionScene, live: bool) -> Markup:
+    suit = Suit(one["suit"]) if one["suit"] else None
+    disc = tag("span", suit_mark(suit), cls="disc") if suit else None
+    return control(
+        disc,
+        prose(one["words"]),
+        cls=classes("el-btn", "suit" if suit else "", "is-chosen" if one["chosen"] else ""),
+        do="choose",
+        value=one["value"],
+        role="radio",
+        aria_checked="true" if one["chosen"] else "false",
+        aria_disabled=None if live else "true",
+        data_key=f"option-{one['value']}",
+    )
+
+
+def _verdict(scene: LessonScene) -> Markup:
+    found = scene["verdict"]
+    actions = [_button(one) for one in scene["buttons"]]
+    tone = Tone(found["tone"])
+    return verdict(tone, found["word"], found["say"], *actions, sign=found["icon"])
+
+
+def _button(one: ButtonScene) -> Markup:
+    sign = "bulb" if one["do"] == "hint" else ""
+    return button(
+        one["words"],
+        one["do"],
+        one["value"] or "",
+        key=one["key"] or "",
+        look=one["look"],
+        sign=sign,
+    )
+
+
+def _hints(scene: LessonScene) -> list[Markup]:
+    given = [hint(one["number"], one["words"]) for one in scene["hints"]]
+    if scene["solution"] is not None:
+        words = tag("p", tag("b", "The answer."), " ", prose(scene["solution"]["words"]))
+        given.append(tag("div", icon("check"), words, cls="el-hint"))
+    return given
+
+
+def _reading(scene: LessonScene) -> list[Markup]:
+    """The words of a step that says something, and the way on."""
+    words = tag("div", [tag("p", prose(text)) for text in scene["text"]], cls="el-read")
+    actions = [_button(one) for one in scene["buttons"]]
+    return [words, tag("div", actions, cls="el-row")]

@@ -1,0 +1,386 @@
+"""A replay: the place in a record that somebody looks at, and the moves from there.
+
+A `Replay` is a value. `act` takes an intent of the front end and gives the next one; `scene` says
+what is to be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from euchre_learn.core.bidding import Burying, RoundOne, RoundTwo
+from euchre_learn.core.cards import PACK_32, Card, Suit
+from euchre_learn.core.errors import EuchreError
+from euchre_learn.core.phase import Contract
+from euchre_learn.core.play import Playing, Scored, Trick
+from euchre_learn.core.scoring import Outcome
+from euchre_learn.core.seats import FOUR
+from euchre_learn.core.state import State
+from euchre_learn.core.trump import Trump
+from euchre_learn.core.vocabulary import spoken
+from euchre_learn.record.events import Called, Taken
+from euchre_learn.record.trace import Cursor, DealRecord
+from euchre_learn.show.narration import narrate, position
+from euchre_learn.show.parts_cards import Place
+from euchre_learn.show.scene import (
+    CardScene,
+    ChipScene,
+    LaidScene,
+    LineScene,
+    MiddleScene,
+    ReplayScene,
+    ScoreScene,
+    SeatScene,
+    TickScene,
+    ViewScene,
+)
+
+ALL_OPEN: Final = -1
+"""The view in which every hand lies open."""
+
+_PLACES: Final[tuple[Place, ...]] = ("s", "w", "n", "e")
+_SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A place in one of several records; `view` is a seat, or `ALL_OPEN`.
+
+    `notes` holds for each deal what is to be said about it, such as the faults of a file.
+    """
+
+    records: tuple[DealRecord, ...]
+    deal: int = 0
+    line: int = 0
+    at: int = 0
+    view: int = ALL_OPEN
+    playing: bool = False
+    notes: tuple[tuple[str, ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.records:
+            raise EuchreError("there is no deal to replay: give at least one record")
+
+    @property
+    def record(self) -> DealRecord:
+        """The deal that is shown, with its branches."""
+        return self.records[self.deal]
+
+    @property
+    def cursor(self) -> Cursor:
+        """The place in the line that is followed."""
+        return Cursor(self.record.lines()[self.line]).to(self.at)
+
+    def act(self, kind: str, value: str = "") -> Replay:
+        """The replay after an intent; `EuchreError` for one that does not exist.
+
+        `seek` N, `step` first/prev/next/last/play/pause, `tick` (a beat of playing), `branch` N,
+        `deal` N, `view` N.
+        """
+        if kind == "step":
+            return self._step(value)
+        if kind == "tick":
+            return self._to(self.at + 1, playing=True) if self.playing else self
+        number = _whole(kind, value)
+        if kind == "seek":
+            return self._to(number)
+        if kind == "branch":
+            return self._follow(number)
+        if kind == "deal":
+            return self._show(number)
+        if kind == "view":
+            return replace(self, view=_within("view", number, ALL_OPEN, 3))
+        raise EuchreError(f"a replay has no {kind[:40]!r}: it knows seek, step, branch, deal, view")
+
+    def _step(self, where: str) -> Replay:
+        last = len(self.cursor.record.actions)
+        match where:
+            case "play":
+                return replace(self, at=0 if self.at == last else self.at, playing=True)
+            case "pause":
+                return replace(self, playing=False)
+            case "first" | "prev" | "next" | "last":
+                places = {"first": 0, "prev": self.at - 1, "next": self.at + 1, "last": last}
+                return self._to(places[where])
+        raise EuchreError(f"no step {where[:40]!r}: first, prev, next, last, play or pause")
+
+    def _to(self, at: int, playing: bool = False) -> Replay:
+        last = len(self.cursor.record.actions)
+        at = max(0, min(at, last))
+        return replace(self, at=at, playing=playing and at < last)
+
+    def _follow(self, line: int) -> Replay:
+        """Follow another line, from the place where it parts from the one that was played."""
+        _within("branch", line, 0, len(self.record.branches))
+        parts = self.record.branches[(line or self.line) - 1].at if line or self.line else self.at
+        return replace(self, line=line, at=min(self.at, parts), playing=False)
+
+    def _show(self, deal: int) -> Replay:
+        _within("deal", deal, 0, len(self.records) - 1)
+        return replace(self, deal=deal, line=0, at=0, playing=False)
+
+    def scene(self) -> ReplayScene:
+        """What is to be seen here, with nothing in it that the view hides."""
+        return _scene(self)
+
+
+def _whole(kind: str, value: str) -> int:
+    try:
+        return int(value)
+    except ValueError:
+        raise EuchreError(f"{kind[:20]} needs a whole number, not {value[:20]!r}") from None
+
+
+def _within(what: str, number: int, low: int, high: int) -> int:
+    if not low <= number <= high:
+        raise EuchreError(f"there is no {what} {number}: {low} to {high}")
+    return number
+
+
+def _scene(replay: Replay) -> ReplayScene:
+    cursor, record = replay.cursor, replay.record
+    state = cursor.state
+    hidden = _hidden(replay, cursor)
+    words = narrate(cursor, hidden)
+    notes = replay.notes[replay.deal] if replay.deal < len(replay.notes) else ()
+    dealer = record.names[record.dealer]
+    return {
+        "kind": "replay",
+        "title": record.title or f"Deal {replay.deal + 1}",
+        "about": f"{record.upcard.suit.plural} turned up, {dealer} deals",
+        "deal": replay.deal,
+        "deals": len(replay.records),
+        "at": cursor.at,
+        "last": len(cursor.record.actions),
+        "position": position(cursor),
+        "playing": replay.playing,
+        "ticks": _ticks(cursor.record),
+        "seats": [_seat(replay, cursor, seat, hidden) for seat in range(4)],
+        "middle": _middle(replay, cursor),
+        "trump": _trump(state, record),
+        "score": _score(state, record),
+        "where": words.where,
+        "what": words.what,
+        "comments": list(cursor.comments),
+        "rules": list(words.rules),
+        "lines": _lines(replay),
+        "views": _views(replay),
+        "notes": list(notes),
+    }
+
+
+def place_of(seat: int, view: int) -> Place:
+    """Where a seat is drawn when `view` sits at the bottom: s, w, n or e, clockwise."""
+    return _PLACES[(seat - max(view, 0)) % 4]
+
+
+def _hidden(replay: Replay, cursor: Cursor) -> frozenset[Card]:
+    """The cards to draw face down: those assumed, and those that the view's seat cannot see."""
+    record, state = cursor.record, cursor.state
+    hidden = set(record.assumed)
+    if replay.view != ALL_OPEN:
+        others = (seat for seat in range(4) if seat != replay.view)
+        hidden.update(card for seat in others for card in state.hands[seat])
+        if isinstance(state, Burying) or replay.view != record.dealer:
+            hidden.update(_buried(state) if replay.view != record.dealer else ())
+    public = {card for trick in _tricks(state) for card in trick.cards} | set(_on_table(state))
+    return frozenset(hidden - public - _public_upcard(state))
+
+
+def _public_upcard(state: State) -> set[Card]:
+    return {state.upcard} if isinstance(state, RoundOne | RoundTwo | Burying) else set()
+
+
+def _buried(state: State) -> tuple[Card, ...]:
+    return () if isinstance(state, RoundOne | RoundTwo) else getattr(state, "buried", ())
+
+
+def _tricks(state: State) -> tuple[Trick, ...]:
+    return state.tricks if isinstance(state, Playing | Scored) else ()
+
+
+def _on_table(state: State) -> tuple[Card, ...]:
+    return state.laid if isinstance(state, Playing) else ()
+
+
+def _contract(state: State) -> Contract | None:
+    contract = getattr(state, "contract", None)
+    return contract if isinstance(contract, Contract) else None
+
+
+def _seat(replay: Replay, cursor: Cursor, seat: int, hidden: frozenset[Card]) -> SeatScene:
+    state, record = cursor.state, cursor.record
+    contract = _contract(state)
+    out = contract is not None and seat in contract.sitting_out
+    maker = contract is not None and seat == contract.maker
+    return {
+        "place": place_of(seat, replay.view),
+        "name": record.names[seat],
+        "dealer": seat == record.dealer,
+        "maker": contract.trump.suit.letter if contract is not None and maker else None,
+        "turn": not state.is_over and state.to_act == seat,
+        "out": out,
+        "said": _said(cursor, seat),
+        "cards": _cards(cursor, seat, hidden),
+    }
+
+
+def _said(cursor: Cursor, seat: int) -> str | None:
+    """The bubble of a seat: its last call, until the first card is led."""
+    state = cursor.state
+    if isinstance(state, Scored) or (isinstance(state, Playing) and (state.tricks or state.laid)):
+        return None
+    calls = [
+        spoken(event.action, seat, cursor.record.dealer)
+        for taken in cursor.record.events[: cursor.at]
+        for event in taken
+        if isinstance(event, Called) and event.seat == seat
+    ]
+    return calls[-1] if calls else None
+
+
+def _cards(cursor: Cursor, seat: int, hidden: frozenset[Card]) -> list[CardScene]:
+    """A seat's hand as dealt or played with: what it held, with the played cards marked.
+
+    Cards face down come last, so that their place tells nothing.
+    """
+    state = cursor.state
+    played = [trick.card_of(seat) for trick in _tricks(state) if seat in trick.seats]
+    if isinstance(state, Playing) and seat in state.order[: len(state.laid)]:
+        played.append(state.laid[state.order.index(seat)])
+    contract = _contract(state)
+    whole = _sorted((*state.hands[seat], *played), contract.trump if contract else None)
+    shown = [card for card in whole if card not in hidden]
+    faces: list[CardScene] = [{"code": card.code, "played": card in played} for card in shown]
+    backs: list[CardScene] = [{"code": None, "played": False}] * (len(whole) - len(shown))
+    return faces + backs
+
+
+def _sorted(hand: Sequence[Card], trump: Trump | None) -> tuple[Card, ...]:
+    if trump is not None:
+        return trump.sorted_hand(hand)
+    return tuple(sorted(hand, key=lambda c: (_SUIT_ORDER.index(c.suit), PACK_32.index(c))))
+
+
+def _middle(replay: Replay, cursor: Cursor) -> MiddleScene:
+    state, record = cursor.state, cursor.record
+    trick = _shown_trick(cursor)
+    names = record.names
+    laid: list[LaidScene] = [
+        {"place": place_of(seat, replay.view), "name": names[seat], "code": card.code}
+        for seat, card in zip(trick.seats, trick.cards, strict=False)
+    ]
+    winner = trick.seats.index(trick.winner) if trick.cards else None
+    kinds = {RoundOne: "upcard", RoundTwo: "turned-down", Burying: "picked-up"}
+    kind = kinds.get(type(state), "trick" if isinstance(state, Playing | Scored) else "")
+    if not kind:
+        kind = "picked-up" if _buried(state) else "turned-down"
+    return {
+        "kind": kind,
+        "upcard": record.upcard.code,
+        "kitty": record.profile.deck - 21,
+        "number": max(1, len(_tricks(state)) + (1 if _on_table(state) else 0)),
+        "laid": laid,
+        "winner": winner,
+    }
+
+
+def _shown_trick(cursor: Cursor) -> Trick:
+    """The trick on the table; one just completed stays until the next lead."""
+    state = cursor.state
+    if isinstance(state, Playing) and state.laid:
+        return Trick(state.order, state.laid, state.winning)
+    done = [event.trick for event in cursor.events if isinstance(event, Taken)]
+    return done[-1] if done else Trick((), (), 0)
+
+
+def _trump(state: State, record: DealRecord) -> ChipScene:
+    contract = _contract(state)
+    if contract is None:
+        return {"suit": None, "how": "", "makers": 0, "defenders": 0, "names": ["", ""]}
+    makers = sum(trick.winner % 2 == contract.side for trick in _tricks(state))
+    maker = record.names[contract.maker]
+    return {
+        "suit": contract.trump.suit.letter,
+        "how": f"{maker}, alone" if contract.alone else f"made by {maker}",
+        "makers": makers,
+        "defenders": len(_tricks(state)) - makers,
+        "names": [maker, record.names[FOUR.left(contract.maker)]],
+    }
+
+
+def _score(state: State, record: DealRecord) -> ScoreScene:
+    names = record.names
+    won = list(state.points) if state.is_over else [0, 0]  # type: ignore[union-attr]
+    return {
+        "sides": [[names[0], names[2]], [names[1], names[3]]],
+        "points": [record.score[0] + won[0], record.score[1] + won[1]],
+        "won": won,
+        "target": record.profile.target,
+    }
+
+
+def _ticks(record: DealRecord) -> list[TickScene]:
+    """A mark for the calls and one where each trick starts."""
+    ticks: list[TickScene] = [{"at": 0, "label": "calls"}]
+    for at, state in enumerate(record.states):
+        starts = isinstance(state, Playing) and not state.laid
+        if starts and isinstance(state, Playing):
+            ticks.append({"at": at, "label": str(len(state.tricks) + 1)})
+    return ticks
+
+
+def _lines(replay: Replay) -> list[LineScene]:
+    record = replay.record
+    if not record.branches:
+        return []
+    notes = ["The line that was played", *(_from(record, b.at) for b in record.branches)]
+    titles = ["As it was played", *(b.title or "Another line" for b in record.branches)]
+    return [
+        {
+            "title": title,
+            "note": note,
+            "result": result_of(line.final),
+            "tricks": tricks_of(line.final),
+            "chosen": index == replay.line,
+        }
+        for index, (line, title, note) in enumerate(zip(record.lines(), titles, notes, strict=True))
+    ]
+
+
+def _from(record: DealRecord, at: int) -> str:
+    """Where a branch leaves the line that was played."""
+    if at == len(record.actions):
+        return "From the end of the record"
+    return "From " + position(Cursor(record, at + 1))
+
+
+def result_of(final: State) -> str:
+    """`1 point`, `2 points to the defenders`, or that a line was not played out."""
+    if not final.is_over:
+        return "not played out"
+    outcome = final.result  # type: ignore[union-attr]
+    if outcome.outcome is Outcome.PASSED_OUT:
+        return "passed out"
+    if outcome.outcome is Outcome.EUCHRED:
+        return f"euchred, {outcome.defenders} points"
+    return f"{outcome.makers} {'point' if outcome.makers == 1 else 'points'}"
+
+
+def tricks_of(final: State) -> str:
+    """`4 tricks`: those of the makers, or nothing if trump was not made."""
+    contract = _contract(final)
+    if contract is None or not isinstance(final, Playing | Scored):
+        return ""
+    made = final.makers_tricks
+    return f"{made} {'trick' if made == 1 else 'tricks'}"
+
+
+def _views(replay: Replay) -> list[ViewScene]:
+    names = ("All open", *replay.record.names)
+    return [
+        {"value": str(seat), "words": words, "chosen": seat == replay.view}
+        for seat, words in enumerate(names, start=ALL_OPEN)
+    ]

@@ -1,0 +1,258 @@
+"""The scenes that widgets draw: plain data, the same for a picture, for text and for a test.
+
+`show/schema/` holds the JSON schema of each. A scene names only what may be seen: a card face down
+is `None`, whatever it is.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from euchre_learn.show.parts_cards import Place
+
+
+class CardScene(TypedDict):
+    """One card of an open hand; `code` is None for a card face down."""
+
+    code: str | None
+    played: bool
+
+
+class SeatScene(TypedDict):
+    """A seat as it is drawn; `place` is s, w, n or e, and `maker` the suit that it made."""
+
+    place: Place
+    name: str
+    dealer: bool
+    maker: str | None
+    turn: bool
+    out: bool
+    said: str | None
+    cards: list[CardScene]
+
+
+class LaidScene(TypedDict):
+    """A card of the trick on the table."""
+
+    place: Place
+    name: str
+    code: str
+
+
+class MiddleScene(TypedDict):
+    """What lies in the middle: the upcard while calling, then the trick.
+
+    `kind` is `upcard`, `turned-down`, `picked-up` or `trick`.
+    """
+
+    kind: str
+    upcard: str
+    kitty: int
+    number: int
+    laid: list[LaidScene]
+    winner: int | None
+
+
+class ChipScene(TypedDict):
+    """Trump, who made it and how, and the tricks of makers and defenders by name."""
+
+    suit: str | None
+    how: str
+    makers: int
+    defenders: int
+    names: list[str]
+
+
+class ScoreScene(TypedDict):
+    """The score before the deal, and the points that the deal brought once it is over."""
+
+    sides: list[list[str]]
+    points: list[int]
+    won: list[int]
+    target: int
+
+
+class TickScene(TypedDict):
+    """A mark under the slider."""
+
+    at: int
+    label: str
+
+
+class LineScene(TypedDict):
+    """A line that can be followed: as played, or a branch."""
+
+    title: str
+    note: str
+    result: str
+    tricks: str
+    chosen: bool
+
+
+class ViewScene(TypedDict):
+    """A choice of whose cards lie open."""
+
+    value: str
+    words: str
+    chosen: bool
+
+
+class ReplayScene(TypedDict):
+    """One place in the replay of a deal."""
+
+    kind: str
+    title: str
+    about: str
+    deal: int
+    deals: int
+    at: int
+    last: int
+    position: str
+    playing: bool
+    ticks: list[TickScene]
+    seats: list[SeatScene]
+    middle: MiddleScene
+    trump: ChipScene
+    score: ScoreScene
+    where: str
+    what: str
+    comments: list[str]
+    rules: list[str]
+    lines: list[LineScene]
+    views: list[ViewScene]
+    notes: list[str]
+
+
+class PickCardScene(TypedDict):
+    """A card that can be picked; `state` is plain, selected, refused, playable, held or winning.
+
+    `mark` is "yes", "no", or the number of the place that was given to the card.
+    """
+
+    code: str
+    badge: bool
+    state: str
+    mark: str | None
+    enabled: bool
+
+
+class HandScene(TypedDict):
+    """The cards that an exercise is about, with their accessible name."""
+
+    label: str
+    cards: list[PickCardScene]
+
+
+class PictureCardScene(TypedDict):
+    """A card in a picture; a bower may carry its badge."""
+
+    code: str
+    badge: bool
+
+
+class RowScene(TypedDict):
+    """A row of cards in a picture."""
+
+    caption: str | None
+    cards: list[PictureCardScene]
+
+
+class FactScene(TypedDict):
+    """A small fact over the felt."""
+
+    words: str
+    suit: str | None
+
+
+class LedScene(TypedDict):
+    """A card that was laid before the learner's turn."""
+
+    code: str
+    by: str
+    words: str
+    led: bool
+    winning: bool
+
+
+class OptionScene(TypedDict):
+    """One of several answers in words."""
+
+    value: str
+    words: str
+    suit: str | None
+    chosen: bool
+
+
+class VerdictScene(TypedDict):
+    """The verdict; its tone is open, right or again."""
+
+    tone: str
+    icon: str
+    word: str
+    say: str
+
+
+class ButtonScene(TypedDict):
+    """Something that can be done next."""
+
+    do: str
+    value: str | None
+    words: str
+    key: str | None
+    look: str
+
+
+class HintScene(TypedDict):
+    """A hint that was asked for."""
+
+    number: int
+    words: str
+
+
+class SolutionScene(TypedDict):
+    """The answer, once it was asked for."""
+
+    words: str
+
+
+class LessonNameScene(TypedDict):
+    """Which lesson it is."""
+
+    id: str
+    number: int
+    title: str
+
+
+class StepScene(TypedDict):
+    """How far a step is: done, again (at the second try), now or todo."""
+
+    id: str
+    state: str
+
+
+class LessonScene(TypedDict):
+    """One step of a lesson."""
+
+    kind: str
+    lesson: LessonNameScene
+    steps: list[StepScene]
+    at: int
+    step: str
+    rung: str | None
+    prompt: str
+    how: str | None
+    text: list[str]
+    rows: list[RowScene]
+    trump: str | None
+    chips: list[FactScene]
+    led: list[LedScene]
+    hand: HandScene
+    options: list[OptionScene]
+    do: str | None
+    verdict: VerdictScene
+    buttons: list[ButtonScene]
+    hints: list[HintScene]
+    solution: SolutionScene | None
+    seed: int | None
+    practice: bool
+    done: bool

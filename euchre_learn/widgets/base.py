@@ -1,0 +1,150 @@
+"""What every widget has in common: a frame of markup out, intents in, and a text form.
+
+The front end (`static/widget.js`) shows `frame["html"]` and sends `{seq, kind, value}`. An intent
+that names another frame than the one that is shown is stale (a double click, a key held down) and
+is dropped. Errors show in the widget and never disappear.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from itertools import count
+from typing import Any, Literal
+
+import anywidget
+import traitlets
+
+from euchre_learn.core.errors import EuchreError
+from euchre_learn.show.markup import Markup, join, tag
+from euchre_learn.show.parts import Art, root
+from euchre_learn.show.style import css
+
+_NUMBERS = count(1)
+_MAX_VALUE = 400
+
+
+@cache
+def _script() -> str:
+    return files("euchre_learn.widgets").joinpath("static/widget.js").read_text(encoding="utf-8")
+
+
+class SceneWidget(anywidget.AnyWidget):
+    """A widget that draws markup made in Python and answers intents; subclasses say which.
+
+    A subclass gives `draw(art)`, `text()`, `act(kind, value)` and, if it likes, `shortcuts()`.
+    """
+
+    _esm = _script()
+    _css = css()
+
+    frame = traitlets.Dict().tag(sync=True)
+    sheet = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(self, *, pack: Literal["two", "four"] = "two") -> None:
+        self._prefix = f"el{next(_NUMBERS)}"
+        self._art = Art(self._prefix)
+        self._pack = pack
+        self._seq = 0
+        self._trouble = ""
+        super().__init__()
+        self._refresh()
+        self.on_msg(self._on_message)
+
+    # ---- what a subclass says
+
+    def draw(self, art: Art) -> Markup:
+        """The widget's content now."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """Everything that the widget shows, as plain text."""
+        raise NotImplementedError
+
+    def act(self, kind: str, value: str) -> None:
+        """Take an intent; `EuchreError` if it makes no sense."""
+        raise NotImplementedError
+
+    def shortcuts(self) -> dict[str, tuple[str, str]]:
+        """For keys pressed within the widget, the intent (kind, value) that they stand for."""
+        return {}
+
+    def spoken_name(self) -> str:
+        """The accessible name of the whole widget."""
+        return "euchre_learn"
+
+    def is_playing(self) -> bool:
+        """True while the front end should send a `tick` now and then."""
+        return False
+
+    def focus_key(self) -> str:
+        """The key of the element that should have the focus after this frame, or nothing."""
+        return ""
+
+    # ---- between Python and the browser
+
+    def do(self, kind: str, value: str = "") -> None:
+        """Do what a click or a key in the front end would do; errors show in the widget."""
+        self._trouble = ""
+        try:
+            self.act(kind, str(value))
+        except EuchreError as error:
+            self._trouble = str(error)
+        except Exception as error:
+            self._trouble = f"Something went wrong in the course itself: {error!r}"
+        self._refresh()
+
+    def _on_message(self, _: object, message: Any, __: object) -> None:
+        intent = _intent(message)
+        if intent is None or intent[0] != self._seq:
+            return
+        self.do(intent[1], intent[2])
+
+    def _refresh(self) -> None:
+        html = join(self.draw(self._art), self._alert())
+        self._seq += 1
+        with self.hold_sync():
+            self.sheet = self._art.sheet()
+            self.frame = {
+                "seq": self._seq,
+                "html": html,
+                "label": self.spoken_name(),
+                "pack": self._pack,
+                "playing": self.is_playing(),
+                "focus": self.focus_key(),
+                "keys": {key: {"kind": k, "value": v} for key, (k, v) in self.shortcuts().items()},
+            }
+
+    def _alert(self) -> Markup | None:
+        if not self._trouble:
+            return None
+        return tag("p", self._trouble, cls="el-trouble", role="alert")
+
+    # ---- where there is no live front end
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, meta = bundle if isinstance(bundle, tuple) else (bundle, {})
+        data = dict(data or {})
+        data["text/plain"] = self.text() + (f"\n! {self._trouble}" if self._trouble else "")
+        data["text/html"] = self.static_html()
+        return data, meta
+
+    def static_html(self) -> str:
+        """The widget as it looks now, without a kernel: for GitHub, nbconvert and the docs."""
+        art = Art("static")
+        body = root(art, self.draw(art), pack=self._pack, label=self.spoken_name())
+        return f"<style>{css()}</style>{body}"
+
+
+def _intent(message: Any) -> tuple[int, str, str] | None:
+    """The intent in a message from the browser, or None if it is not one."""
+    if not isinstance(message, dict):
+        return None
+    seq, kind, value = message.get("seq"), message.get("kind"), message.get("value", "")
+    if type(seq) is not int or not isinstance(kind, str) or not isinstance(value, str):
+        return None
+    return (seq, kind, value) if len(kind) <= 40 and len(value) <= _MAX_VALUE else None
