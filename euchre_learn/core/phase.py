@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, cast
 
 from euchre_learn.core.actions import Action, Call
 from euchre_learn.core.cards import Card
@@ -14,6 +14,10 @@ from euchre_learn.core.rules import RulesProfile
 from euchre_learn.core.rulings import NotYourTurn, Ruling, refused
 from euchre_learn.core.seats import FOUR
 from euchre_learn.core.trump import Trump
+
+if TYPE_CHECKING:
+    from euchre_learn.core.state import State
+    from euchre_learn.core.view import SeatView
 
 
 class Phase(Enum):
@@ -123,6 +127,12 @@ class Step:
         if by is not None and not self.is_over and by != self.to_act:
             return refused(NotYourTurn(by, self.to_act))
         return self._ruling(action)
+
+    def seen_by(self, seat: int) -> SeatView:
+        """What one seat may know now; `EuchreError` if there is no such seat."""
+        from euchre_learn.core.view import seen_by  # a view knows all the phases below
+
+        return seen_by(cast("State", self), seat)
 
     def _ruling(self, action: Action) -> Ruling:
         raise NotImplementedError

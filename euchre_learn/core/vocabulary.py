@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from euchre_learn.core.actions import (
     Action,
     Bury,
@@ -12,7 +15,24 @@ from euchre_learn.core.actions import (
     Pass,
     PlayCard,
 )
+from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.seats import FOUR
+
+_LINK: Final = re.compile(r"\[([^\[\]]+)\]\(#[A-Za-z0-9_-]+\)")
+_MARK: Final = re.compile(r"\{([789TJQKA]?[shdc])\}")
+
+
+def unmarked(text: str) -> str:
+    """Marked prose as plain text: symbols for cards and suits, links as their words.
+
+    >>> unmarked("{Td} is not a [bower](#bower).")
+    '10♦ is not a bower.'
+    """
+    return _MARK.sub(lambda found: _symbols(found[1]), _LINK.sub(r"\1", text))
+
+
+def _symbols(code: str) -> str:
+    return Suit(code).symbol if len(code) == 1 else Card.parse(code).label
 
 
 def accepting(seat: int, dealer: int) -> str:

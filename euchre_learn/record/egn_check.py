@@ -39,7 +39,7 @@ class Place:
         return NotationError(f"{self._named()} {words}")
 
     def _named(self) -> str:
-        return f"{self.where}: {self.path or 'the whole'}"
+        return f"{self.where}: {self.path}" if self.path else self.where
 
 
 def quoted(value: Json) -> str:

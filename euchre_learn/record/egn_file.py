@@ -127,10 +127,14 @@ def _version(tree: Json, place: Place) -> str:
     """The version, once the tree says that it is EGN at all."""
     if not isinstance(tree, dict):
         raise place.error(tree, "an object with fileType, version, metadata and deals")
-    kind = tree.get("fileType", tree.get("file_type"))
+    kind, version = tree.get("fileType", tree.get("file_type")), tree.get("version")
+    if kind is None or version is None:
+        raise place.problem(
+            f"has no {'fileType' if kind is None else 'version'!r}; accepted: an EGN game, with"
+            f" fileType {FILE_TYPE!r} and a version from '1.0' to '1.6'"
+        )
     if kind != FILE_TYPE:
-        raise place.key("fileType").error(kind, f"{FILE_TYPE!r}")
-    version = tree.get("version")
+        raise place.key("fileType").error(kind, repr(FILE_TYPE))
     if isinstance(version, str) and _VERSION.fullmatch(version):
         return version
     raise place.key("version").error(version, "'1.0' to '1.6', with a patch number if wanted")

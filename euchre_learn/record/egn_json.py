@@ -24,6 +24,8 @@ _DIGITS: Final = 15
 def load(data: bytes | str, where: str) -> Json:
     """The JSON value in `data`; `NotationError` if it is none, too large or ambiguous."""
     text = _decoded(data, where)
+    if not text.strip():
+        raise NotationError(f"{where} is empty; accepted: an EGN game as JSON")
     if sum(text.count(mark) for mark in ",[{") > _MOST_ITEMS:
         raise NotationError(
             f"{where} holds more than {_MOST_ITEMS:,} values: a game has at most 100 deals"

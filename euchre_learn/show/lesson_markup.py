@@ -148,6 +148,7 @@ def _option(one: OptionScene, live: bool) -> Markup:
     suit = Suit(one["suit"]) if one["suit"] else None
     disc = tag("span", suit_mark(suit), cls="disc") if suit else None
     return control(
+        icon("check") if one["chosen"] else None,
         disc,
         prose(one["words"]),
         cls=classes("el-btn", "suit" if suit else "", "is-chosen" if one["chosen"] else ""),
@@ -160,8 +161,10 @@ def _option(one: OptionScene, live: bool) -> Markup:
     )
 
 
-def _verdict(scene: LessonScene) -> Markup:
+def _verdict(scene: LessonScene) -> Markup | None:
     found = scene["verdict"]
+    if found is None:
+        return None
     actions = [_button(one) for one in scene["buttons"]]
     tone = Tone(found["tone"])
     return verdict(tone, found["word"], found["say"], *actions, sign=found["icon"])

@@ -52,8 +52,8 @@ def _card(one: PickCardScene) -> str:
 
 def _answer(scene: LessonScene) -> list[str]:
     lines = []
-    if scene["step"] == "ask":
-        found = scene["verdict"]
+    found = scene["verdict"]
+    if found is not None:
         lines.append(f"{found['word']}: {plain(found['say'])}")
     lines += [f"Hint {one['number']}. {plain(one['words'])}" for one in scene["hints"]]
     if scene["solution"] is not None:

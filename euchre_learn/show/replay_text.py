@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.record.trace import Cursor, DealRecord
 from euchre_learn.show.narration import narrate, result
@@ -84,9 +86,13 @@ def _what_if(scene: ReplayScene) -> list[str]:
     return ["What if?", *lines]
 
 
-def deal_text(record: DealRecord, notes: tuple[str, ...] = ()) -> str:
-    """A whole deal, step by step, and each branch from where it parts."""
-    start = replay_text(Replay((record,), notes=(notes,)).scene())
+def deal_text(record: DealRecord, notes: tuple[str, ...] = (), name: str = "") -> str:
+    """A whole deal, step by step, and each branch from where it parts.
+
+    `name` heads a deal that has no title of its own.
+    """
+    titled = record if record.title else replace(record, title=name)
+    start = replay_text(Replay((titled,), notes=(notes,)).scene())
     lines = [start, "", *_steps(record, 0)]
     for branch, line in zip(record.branches, record.lines()[1:], strict=True):
         lines += ["", f"What if: {plain(branch.title or 'another line')}", *_steps(line, branch.at)]

@@ -249,7 +249,7 @@ class LessonScene(TypedDict):
     hand: HandScene
     options: list[OptionScene]
     do: str | None
-    verdict: VerdictScene
+    verdict: VerdictScene | None
     buttons: list[ButtonScene]
     hints: list[HintScene]
     solution: SolutionScene | None

@@ -1,0 +1,92 @@
+"""What every test run shares: full or reduced size, one seed, and a count of what was examined."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+KINDS = ("unit", "property", "oracle", "notebook cells", "browser")
+Size = Callable[[int, int], int]
+
+settings.register_profile("reduced", derandomize=True, deadline=None, max_examples=100)
+settings.register_profile(
+    "full",
+    derandomize=True,
+    deadline=None,
+    max_examples=2000,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add --long."""
+    parser.addoption("--long", action="store_true", help="run the checks marked long in full")
+
+
+class Tally:
+    """Counts the tests that passed by kind, and keeps the sizes that were used."""
+
+    def __init__(self, *, full: bool) -> None:
+        self.full = full
+        self.kinds: dict[str, str] = {}
+        self.passed: Counter[str] = Counter()
+        self.sizes: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Note the kind of every test."""
+        self.kinds = {item.nodeid: kind_of(item) for item in items}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count a test whose call passed."""
+        if report.when == "call" and report.passed:
+            self.passed[self.kinds[report.nodeid]] += 1
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Print what was examined and at which size."""
+        for line in self.sizes:
+            terminalreporter.write_line(line)
+        counts = ", ".join(f"{kind} {self.passed[kind]}" for kind in KINDS)
+        terminalreporter.write_line(f"examined: {counts}")
+
+
+def kind_of(item: pytest.Item) -> str:
+    """Which of `KINDS` a test is, by where it lives and how it is written."""
+    folders = item.path.parts
+    if item.path.suffix == ".ipynb":
+        return "notebook cells"
+    if "ui" in folders:
+        return "browser"
+    if "oracle" in folders:
+        return "oracle"
+    is_property = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    return "property" if is_property else "unit"
+
+
+TALLY = pytest.StashKey[Tally]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the size of the run."""
+    full = bool(config.getoption("--long"))
+    settings.load_profile("full" if full else "reduced")
+    config.stash[TALLY] = Tally(full=full)
+    config.pluginmanager.register(config.stash[TALLY], "tally")
+
+
+@pytest.fixture
+def size(request: pytest.FixtureRequest) -> Size:
+    """`size(full, quick)`: how many to examine in this run; the summary says which it was."""
+    if request.node.get_closest_marker("long") is None:
+        pytest.fail("a test that asks for its size carries the marker `long`")
+    tally = request.config.stash[TALLY]
+
+    def choose(full: int, quick: int) -> int:
+        chosen = full if tally.full else quick
+        how = "in full" if tally.full else f"reduced from {full}, --long runs it in full"
+        tally.sizes.append(f"{request.node.nodeid}: {chosen} ({how})")
+        return chosen
+
+    return choose

@@ -1,0 +1,197 @@
+"""The command line: opens the course, replays a recorded game, checks a recorded game.
+
+A mistake in what was asked is one sentence on standard error and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from importlib import metadata
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from euchre_learn.core.errors import EuchreError
+
+if TYPE_CHECKING:
+    from euchre_learn.record.audit import Audit, Fault
+
+_EXIT_FAULTS: Final = 1
+_EXIT_REFUSED: Final = 2
+_EXIT_INTERRUPTED: Final = 130
+_EXIT_BROKEN_PIPE: Final = 141
+
+_ABOUT: Final = "Learn the card game euchre in Jupyter. Without a command, the course opens."
+_AFTERWORD: Final = """\
+arguments after -- go to JupyterLab as they are, for example:
+  euchre-learn --no-browser -- --ServerApp.ip=0.0.0.0
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The exit code of one run of the command."""
+    _never_fail_on_a_suit_symbol()
+    try:
+        args = parse(sys.argv[1:] if argv is None else argv)
+        code = COMMANDS[args.command](args)
+        sys.stdout.flush()
+    except EuchreError as error:
+        print(f"euchre-learn: {_printable(str(error))}", file=sys.stderr)
+        return _EXIT_REFUSED
+    except KeyboardInterrupt:
+        return _EXIT_INTERRUPTED
+    except BrokenPipeError:
+        # The reader has left; without this Python would complain once more while it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _EXIT_BROKEN_PIPE
+    return code
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The options by name; `lab_args` holds what stands after `--`."""
+    words, lab_args = list(argv), []
+    if "--" in words and words[0] not in COMMANDS:
+        cut = words.index("--")
+        words, lab_args = words[:cut], words[cut + 1 :]
+    args = _parser().parse_args(words)
+    args.lab_args = lab_args
+    return args
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one line, and leaves the usage to --help."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(_EXIT_REFUSED, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="euchre-learn",
+        description=_ABOUT,
+        epilog=_AFTERWORD,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument(
+        "--dir",
+        type=Path,
+        default=Path("euchre-learn"),
+        metavar="FOLDER",
+        help="where your copy of the notebooks lives (default: ./euchre-learn)",
+    )
+    parser.add_argument("--no-browser", action="store_true", help="serve, but open no browser")
+    parser.add_argument(
+        "--port", type=_port, metavar="N", help="serve on this port and on no other"
+    )
+    _add_commands(parser)
+    parser.set_defaults(command="open")
+    return parser
+
+
+def _add_commands(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    replay = commands.add_parser("replay", help="print a recorded game, step by step")
+    replay.add_argument("file", type=Path, metavar="FILE.egn")
+    replay.add_argument(
+        "--deal", type=int, metavar="N", help="only this deal; the first is 0 (default: all)"
+    )
+    audit = commands.add_parser("audit", help="check a recorded game for faults")
+    audit.add_argument("file", type=Path, metavar="FILE.egn")
+    audit.add_argument("--json", action="store_true", help="print the findings as JSON")
+    commands.add_parser("version", help="print the version of the course")
+
+
+def _port(text: str) -> int:
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= 65535:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not a port: give a number from 1 to 65535")
+
+
+def _open(args: argparse.Namespace) -> int:
+    from euchre_learn.launch import Launch, open_course
+
+    launch = Launch(args.dir, not args.no_browser, args.port, tuple(args.lab_args))
+    return open_course(launch)
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from euchre_learn.record.egn import read_path
+    from euchre_learn.show.replay_text import deal_text
+
+    game = read_path(args.file)
+    for number in _chosen(args.deal, len(game.records)):
+        text = deal_text(game.records[number], game.notes[number], f"Deal {number}")
+        print(_printable(text), end="\n\n")
+    return 0
+
+
+def _chosen(deal: int | None, deals: int) -> range:
+    if deal is None:
+        return range(deals)
+    if not 0 <= deal < deals:
+        raise EuchreError(f"there is no deal {deal}: the file holds {_span(deals)}")
+    return range(deal, deal + 1)
+
+
+def _span(deals: int) -> str:
+    return {0: "no deals", 1: "deal 0 only"}.get(deals, f"deals 0 to {deals - 1}")
+
+
+def _audit(args: argparse.Namespace) -> int:
+    from euchre_learn.record.audit import as_json, audit
+    from euchre_learn.record.egn_file import read_file
+
+    found = audit(read_file(args.file))
+    print(json.dumps(as_json(found)) if args.json else _printable(_audit_text(found)))
+    return _EXIT_FAULTS if found.faults else 0
+
+
+def _audit_text(found: Audit) -> str:
+    """The findings for a person: the sum first, then one line for each."""
+    deals = "1 deal" if found.deals == 1 else f"{found.deals} deals"
+    faults = {0: "no faults", 1: "1 fault"}.get(len(found.faults), f"{len(found.faults)} faults")
+    mine, theirs = found.score
+    lines = [f"{deals}, {mine} to {theirs}, {faults}."]
+    lines += [_line(one) for one in found.faults]
+    lines += [f"Note: {_line(one)}" for one in found.notes]
+    return "\n".join(lines)
+
+
+def _line(one: Fault) -> str:
+    places = (("deal", one.deal), ("trick", one.trick), ("seat", one.seat))
+    where = ", ".join(f"{name} {number}" for name, number in places if number is not None)
+    return f"{where}: {one.message} ({one.code})" if where else f"{one.message} ({one.code})"
+
+
+def _printable(text: str) -> str:
+    """The text without anything that could steer a terminal; names in a file may hold it."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
+
+
+def _version(args: argparse.Namespace) -> int:
+    print(f"euchre_learn {_installed_version()}")
+    return 0
+
+
+def _installed_version() -> str:
+    try:
+        return metadata.version("euchre-learn")
+    except metadata.PackageNotFoundError:
+        return "(run from its source, not installed)"
+
+
+COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = MappingProxyType(
+    {"open": _open, "replay": _replay, "audit": _audit, "version": _version}
+)
+"""Every command by the word that asks for it; `open` is what happens without one."""
+
+
+def _never_fail_on_a_suit_symbol() -> None:
+    """Let a terminal that lacks a sign print a question mark for it."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,125 @@
+"""A notebook's one import: lessons, replays, exercises, and pictures of the core's own values.
+
+>>> from euchre_learn.notebook import *   # doctest: +SKIP
+>>> lesson("following-suit")              # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from euchre_learn.core.cards import Card, Suit, cards
+from euchre_learn.core.errors import EuchreError
+from euchre_learn.core.trump import Trump
+from euchre_learn.record.egn import read
+from euchre_learn.record.trace import DealRecord
+from euchre_learn.show.cards import card_name
+from euchre_learn.show.markup import Markup, tag
+from euchre_learn.show.parts import Art, card, root
+from euchre_learn.show.style import css
+from euchre_learn.teach.course import Course
+from euchre_learn.teach.tries import Try
+from euchre_learn.widgets.lesson import LessonWidget
+from euchre_learn.widgets.replay import ReplayWidget
+
+__all__ = [
+    "Card",
+    "DealRecord",
+    "Suit",
+    "Trump",
+    "cards",
+    "course",
+    "exercise",
+    "lesson",
+    "picture",
+    "replay",
+    "worked_hand",
+]
+
+
+@cache
+def course() -> Course:
+    """The course: its lessons in order, and the glossary."""
+    return Course.load()
+
+
+def lesson(name: str, step: str = "", seed: int = 1) -> LessonWidget:
+    """The lesson with this id, from its start or from a step; `CourseError` lists the ids."""
+    return LessonWidget(course(), name, step=step, seed=seed)
+
+
+def exercise(name: str, step: str) -> Try:
+    """One exercise of a lesson for plain Python: `check()`, `hint()`, `solution()`."""
+    return Try(course().exercise(name, step))
+
+
+def replay(
+    source: DealRecord | Sequence[DealRecord] | str | Path,
+    *,
+    deal: int = 0,
+    at: int = 0,
+    view: int | None = None,
+) -> ReplayWidget:
+    """A deal to step through: a record, several, or the path of an EGN file.
+
+    `view` leaves only one seat's cards open; None opens all hands.
+    """
+    return ReplayWidget(source, deal=deal, at=at, view=view)
+
+
+def worked_hand(name: str) -> DealRecord:
+    """The record of a worked hand of the course, by the name of its file."""
+    folder = files("euchre_learn.content").joinpath("records")
+    names = sorted(p.name.removesuffix(".egn") for p in folder.iterdir() if p.name.endswith(".egn"))
+    if name not in names:
+        raise EuchreError(f"there is no worked hand {name[:40]!r}: there are {', '.join(names)}")
+    return read(folder.joinpath(f"{name}.egn").read_text(encoding="utf-8")).records[0]
+
+
+class picture:  # noqa: N801 - it is used like a function: picture("Jh Jd", trump="h")
+    """Cards drawn side by side; with a trump, its bowers carry their badge."""
+
+    def __init__(self, some: str | Sequence[Card], trump: str = "") -> None:
+        self._cards = cards(some) if isinstance(some, str) else tuple(some)
+        self._trump = Trump(Suit(trump)) if trump else None
+
+    def __repr__(self) -> str:
+        return ", ".join(card_name(one, self._trump) for one in self._cards)
+
+    def _repr_html_(self) -> str:
+        art = Art("picture")
+        faces = [card(art, one, self._trump) for one in self._cards]
+        row = tag("div", faces, cls="el-row-cards el-bare")
+        return f"<style>{css()}</style>{root(art, row)}"
+
+
+def _card_html(one: Card) -> str:
+    return picture((one,))._repr_html_()
+
+
+def _record_html(record: DealRecord) -> str:
+    return ReplayWidget(record).static_html()
+
+
+_PICTURES: dict[type, Callable[..., str | Markup]] = {Card: _card_html, DealRecord: _record_html}
+
+
+def register_pictures() -> bool:
+    """Let a notebook draw the core's values; False where there is no notebook."""
+    try:
+        from IPython.core.getipython import get_ipython
+    except ImportError:
+        return False
+    shell = get_ipython()  # type: ignore[no-untyped-call]
+    if shell is None:
+        return False
+    html = shell.display_formatter.formatters["text/html"]
+    for kind, draw in _PICTURES.items():
+        html.for_type(kind, draw)
+    return True
+
+
+register_pictures()

@@ -1,0 +1,101 @@
+"""A learner's attempt at one exercise, as a value: what is picked, the verdict, the help shown.
+
+A miss gets the verdict first, then another try, then the concept, then two choices, and the answer
+only when it is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from euchre_learn.core.errors import EuchreError
+from euchre_learn.teach.judge import Judgement, Verdict, judge, nothing_picked
+from euchre_learn.teach.judges import Answer, Question
+from euchre_learn.teach.lesson import Exercise
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """Where a learner stands with one exercise.
+
+    `solved_at` is the number of the try that was right, 0 so far; `shown` is true once the answer
+    was asked for.
+    """
+
+    exercise: Exercise
+    picked: Answer = ()
+    verdict: Verdict = Verdict.UNATTEMPTED
+    say: str = ""
+    tries: int = 0
+    hints: int = 0
+    shown: bool = False
+    solved_at: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """True while something can be picked: no verdict stands."""
+        return self.verdict is Verdict.UNATTEMPTED
+
+    @property
+    def is_settled(self) -> bool:
+        """True once the exercise was solved or its answer shown."""
+        return self.solved_at > 0 or self.shown
+
+    def pick(self, value: str) -> Attempt:
+        """With this card or option picked, or no longer picked; in `play` the card is played.
+
+        After a miss a pick starts the next try. `EuchreError` for what cannot be picked.
+        """
+        if self.verdict is Verdict.RIGHT:
+            raise EuchreError("this one is answered: go on, or ask for another like it")
+        (code,) = self.exercise.read([value])
+        if self.exercise.question is Question.PLAY:
+            return replace(self, picked=(code,)).check()
+        return replace(self._opened(), picked=self._with(code))
+
+    def _with(self, code: str) -> Answer:
+        if code in self.picked:
+            return tuple(one for one in self.picked if one != code)
+        several = self.exercise.question in (Question.PICK, Question.ORDER)
+        return (*self.picked, code) if several else (code,)
+
+    def check(self, answer: Answer | None = None) -> Attempt:
+        """With the verdict on what is picked, or on this answer; untouched stays unattempted."""
+        picked = self.picked if answer is None else self.exercise.read(answer)
+        judged = judge(self.exercise, picked)
+        if judged.verdict is Verdict.UNATTEMPTED:
+            return replace(self._opened(), picked=picked)
+        tries = self.tries + 1
+        solved = self.solved_at or (tries if judged.right else 0)
+        return replace(
+            self,
+            picked=picked,
+            verdict=judged.verdict,
+            say=judged.say,
+            tries=tries,
+            solved_at=solved,
+        )
+
+    def again(self) -> Attempt:
+        """Open for another try, with nothing picked."""
+        return replace(self._opened(), picked=())
+
+    def hint(self) -> Attempt:
+        """With one more hint shown; `EuchreError` when both are."""
+        if self.hints == len(self.exercise.hints):
+            raise EuchreError("both hints are shown: ask for the answer, or try again")
+        return replace(self, hints=self.hints + 1)
+
+    def solution(self) -> Attempt:
+        """With the answer shown; `EuchreError` before both hints were."""
+        if self.hints < len(self.exercise.hints) and not self.is_settled:
+            raise EuchreError("ask for both hints first: the answer comes after them")
+        return replace(self, shown=True)
+
+    @property
+    def judgement(self) -> Judgement:
+        """The verdict that stands."""
+        return Judgement(self.verdict, self.say or nothing_picked(self.exercise))
+
+    def _opened(self) -> Attempt:
+        return replace(self, verdict=Verdict.UNATTEMPTED, say="")

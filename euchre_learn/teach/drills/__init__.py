@@ -1,0 +1,1 @@
+"""Drills: generators of exercises, the same from the same seed on every platform."""

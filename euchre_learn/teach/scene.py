@@ -1,0 +1,304 @@
+"""What a lesson in progress looks like, as one plain dict that a widget or a text can draw.
+
+It holds no answer before a verdict: the bowers get their badge with the right verdict, the trick's
+winner is marked only where it is not asked about, and a miss marks nothing but what was picked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from euchre_learn.core.cards import Card
+from euchre_learn.core.trump import Trump
+from euchre_learn.teach.attempt import Attempt
+from euchre_learn.teach.judge import Verdict, answer_words, nothing_picked
+from euchre_learn.teach.judges import Play, Playable, Question
+from euchre_learn.teach.lesson import Exercise, Practice, Row, Say, Show, listed
+from euchre_learn.teach.table import Led, Table
+
+if TYPE_CHECKING:
+    from euchre_learn.teach.session import LessonSession
+
+Scene = dict[str, object]
+"""JSON values only."""
+
+_TONES: Final = {
+    Verdict.UNATTEMPTED: ("open", "you"),
+    Verdict.RIGHT: ("right", "check"),
+    Verdict.NOT_YET: ("again", "again"),
+}
+_DO: Final = {
+    Question.PICK: "pick",
+    Question.ONE: "pick",
+    Question.ORDER: "pick",
+    Question.CHOOSE: "choose",
+    Question.PLAY: "play",
+}
+
+
+def scene(session: LessonSession) -> Scene:
+    """The scene of a sitting: what every step has, then what this one has."""
+    frame: Scene = {
+        "kind": "lesson",
+        "lesson": {
+            "id": session.lesson.id,
+            "number": session.number,
+            "title": session.lesson.title,
+        },
+        "steps": [
+            {"id": step.id, "state": session.state_of(index)}
+            for index, step in enumerate(session.lesson.steps)
+        ],
+        "at": session.at,
+        "done": session.is_done,
+    }
+    return frame | _body(session)
+
+
+def _body(session: LessonSession) -> Scene:
+    step = session.step
+    if session.is_done:
+        return _closing(session)
+    if isinstance(step, Say):
+        rows = [_row(row, step.trump) for row in step.rows]
+        return _told(session, step.title, step.text) | {"rows": rows, "trump": _suit(step.trump)}
+    if isinstance(step, Show):
+        shown = _felt(step.table, winning=True) | {"hand": _idle_hand(step.table)}
+        return _told(session, step.title, step.text) | shown
+    return _asked(session)
+
+
+def _told(session: LessonSession, title: str, text: tuple[str, ...]) -> Scene:
+    """A step that tells something: everything that a question would have is empty."""
+    back = [_button("back", "Back", look="quiet")] if session.at else []
+    return {
+        "step": "say",
+        "rung": None,
+        "prompt": title,
+        "how": None,
+        "text": list(text),
+        "rows": [],
+        "trump": None,
+        "chips": [],
+        "led": [],
+        "hand": {"label": "", "cards": []},
+        "options": [],
+        "do": None,
+        "verdict": None,
+        "buttons": [_button("next", "Next", "N", "primary"), *back],
+        "hints": [],
+        "solution": None,
+        "seed": None,
+        "practice": False,
+    }
+
+
+def _closing(session: LessonSession) -> Scene:
+    """The end of the lesson: how it went, and the way back."""
+    states = [
+        session.state_of(index)
+        for index, step in enumerate(session.lesson.steps)
+        if isinstance(step, Exercise | Practice)
+    ]
+    first, later, left = (states.count(state) for state in ("done", "again", "todo"))
+    counts = f"Right at the first try: {first}. Later, or with the answer: {later}."
+    text = (counts, f"Left open: {left}. The dots lead back to them." if left else "")
+    told = _told(session, "That was the lesson.", tuple(line for line in text if line))
+    return told | {"buttons": [_button("back", "Back", look="primary")]}
+
+
+def _asked(session: LessonSession) -> Scene:
+    attempt = session.attempt
+    exercise = attempt.exercise
+    practice = bool(session.extra) or isinstance(session.step, Practice)
+    solution = {"words": answer_words(exercise)} if attempt.shown else None
+    about_winner = not isinstance(exercise.judge, Play | Playable)
+    told = _told(session, exercise.prompt, ())
+    return (
+        told
+        | _felt(exercise.table, winning=not about_winner)
+        | {
+            "step": "ask",
+            "rung": "drilled" if practice else exercise.rung.value,
+            "how": exercise.how,
+            "hand": _hand(attempt),
+            "options": _options(attempt),
+            "do": _DO[exercise.question],
+            "verdict": _verdict(attempt),
+            "buttons": _buttons(session, attempt),
+            "hints": [
+                {"number": number + 1, "words": exercise.hints[number]}
+                for number in range(attempt.hints)
+            ],
+            "solution": solution,
+            "seed": exercise.seed,
+            "practice": practice,
+        }
+    )
+
+
+# --- the felt ------------------------------------------------------------------------------------
+
+
+def _felt(table: Table, *, winning: bool) -> Scene:
+    best = -1
+    if winning and len(table.led) > 1:
+        best = table.made.winner([led.card for led in table.led])
+    return {
+        "trump": _suit(table.trump),
+        "chips": [
+            {"words": chip.words, "suit": chip.suit.letter if chip.suit else None}
+            for chip in table.chips
+        ],
+        "led": [_led(led, index == 0, index == best) for index, led in enumerate(table.led)],
+    }
+
+
+def _led(led: Led, first: bool, winning: bool) -> Scene:
+    return {
+        "code": led.card.code,
+        "by": led.by,
+        "words": led.words,
+        "led": first,
+        "winning": winning,
+    }
+
+
+def _row(row: Row, trump: Trump | None) -> Scene:
+    cards = [{"code": card.code, "badge": _is_bower(card, trump)} for card in row.cards]
+    return {"caption": row.caption or None, "cards": cards}
+
+
+def _suit(trump: Trump | None) -> str | None:
+    return trump.suit.letter if trump else None
+
+
+def _is_bower(card: Card, trump: Trump | None) -> bool:
+    return trump is not None and trump.is_bower(card)
+
+
+# --- the hand ------------------------------------------------------------------------------------
+
+
+def _idle_hand(table: Table) -> Scene:
+    cards = [
+        {
+            "code": card.code,
+            "badge": table.made.is_bower(card),
+            "state": "plain",
+            "mark": None,
+            "enabled": False,
+        }
+        for card in table.cards
+    ]
+    return {"label": table.label, "cards": cards}
+
+
+def _hand(attempt: Attempt) -> Scene:
+    exercise = attempt.exercise
+    right = attempt.verdict is Verdict.RIGHT
+    table, chosen = exercise.table, exercise.question is Question.CHOOSE
+    cards = [
+        {
+            "code": card.code,
+            "badge": (right or attempt.shown) and _is_bower(card, table.trump),
+            "state": _state(attempt, card.code),
+            "mark": _mark(attempt, card.code),
+            "enabled": not (right or chosen),
+        }
+        for card in table.cards
+    ]
+    return {"label": table.label, "cards": cards}
+
+
+def _state(attempt: Attempt, code: str) -> str:
+    exercise, right = attempt.exercise, attempt.verdict is Verdict.RIGHT
+    playing = exercise.question is Question.PLAY
+    if code in attempt.picked:
+        refused = playing and not right
+        return "refused" if refused else "selected"
+    if playing and (right or attempt.shown):
+        return "playable" if (code,) in exercise.truth else "held"
+    return "plain"
+
+
+def _mark(attempt: Attempt, code: str) -> str | None:
+    """The place in an order; a tick where the answer is known; a cross on a refused card."""
+    exercise, right = attempt.exercise, attempt.verdict is Verdict.RIGHT
+    if exercise.question is Question.CHOOSE:
+        return None
+    if exercise.question is Question.ORDER:
+        order = exercise.truth[0] if attempt.shown and not right else attempt.picked
+        return str(order.index(code) + 1) if code in order else None
+    if right or attempt.shown:
+        known = attempt.picked if right else tuple(one for each in exercise.truth for one in each)
+        if code in known:
+            return "yes"
+    refused = exercise.question is Question.PLAY and code in attempt.picked and not right
+    return "no" if refused else None
+
+
+def _options(attempt: Attempt) -> list[Scene]:
+    return [
+        {
+            "value": option.value,
+            "words": option.words,
+            "suit": option.suit.letter if option.suit else None,
+            "chosen": option.value in attempt.picked,
+        }
+        for option in attempt.exercise.table.options
+    ]
+
+
+# --- the words below -----------------------------------------------------------------------------
+
+
+def _verdict(attempt: Attempt) -> Scene:
+    tone, icon = _TONES[attempt.verdict]
+    say = _picked_words(attempt) if attempt.is_open else attempt.say
+    return {"tone": tone, "icon": icon, "word": attempt.verdict.value, "say": say}
+
+
+def _picked_words(attempt: Attempt) -> str:
+    exercise, picked = attempt.exercise, attempt.picked
+    if not picked:
+        return nothing_picked(exercise)
+    if exercise.question is Question.CHOOSE:
+        words = {option.value: option.words for option in exercise.table.options}
+        return f"You chose: {words[picked[0]]}."
+    return f"You picked {listed(picked)}."
+
+
+def _button(do: str, words: str, key: str | None = None, look: str = "plain") -> Scene:
+    return {"do": do, "value": None, "words": words, "key": key, "look": look}
+
+
+def _buttons(session: LessonSession, attempt: Attempt) -> list[Scene]:
+    back = [_button("back", "Back", look="quiet")] if session.at or session.extra else []
+    return [*_main_buttons(session, attempt), *back]
+
+
+def _main_buttons(session: LessonSession, attempt: Attempt) -> list[Scene]:
+    on = [_button("next", "Next", "N", "primary")]
+    on += [_button("another", "Another like this")] if session.drill else []
+    if attempt.verdict is Verdict.RIGHT:
+        return on
+    if attempt.shown:
+        return [*on, *_try(attempt, "plain")]
+    return [*_try(attempt, "primary"), *_help(attempt)]
+
+
+def _try(attempt: Attempt, look: str) -> list[Scene]:
+    """The way to a verdict, or from a miss to the next try; a card is played without a check."""
+    if not attempt.is_open:
+        return [_button("again", "Try again", "T", look)]
+    played = attempt.exercise.question is Question.PLAY
+    return [] if played else [_button("check", "Check", "C", look)]
+
+
+def _help(attempt: Attempt) -> list[Scene]:
+    total = len(attempt.exercise.hints)
+    if attempt.hints == total:
+        return [_button("solution", "Show the answer", "S")]
+    untouched = attempt.is_open and not attempt.tries and not attempt.hints
+    return [_button("hint", "Hint" if untouched else f"Hint {attempt.hints + 1} of {total}", "H")]
