@@ -21,7 +21,7 @@ from euchre_learn.show.markup import Markup, tag
 from euchre_learn.show.parts import Art, card, root
 from euchre_learn.show.style import css
 from euchre_learn.teach.course import Course
-from euchre_learn.teach.tries import Try
+from euchre_learn.teach.trying import Try
 from euchre_learn.widgets.lesson import LessonWidget
 from euchre_learn.widgets.replay import ReplayWidget
 

@@ -116,7 +116,8 @@ def known_hands(known: Known, actions: Sequence[RecordedAction]) -> KnownHands:
 def completed(known: Known, actions: Sequence[RecordedAction]) -> Completed:
     """The whole deal behind a line of actions; `NotationError` if no deal fits it."""
     seen = _gather(known, actions)
-    slots = _slots(known, seen, BuryUnknown() in actions)
+    guessed = BuryUnknown() in actions and not _bury_given_away(seen, known)
+    slots = _slots(known, seen, guessed)
     filled = _match([slot.barred for slot in slots], _pool(known, seen))
     kitty = list(known.kitty)
     for slot, card in zip(slots, filled, strict=True):
@@ -128,7 +129,8 @@ def completed(known: Known, actions: Sequence[RecordedAction]) -> Completed:
         Bury(_buried(seen, known)) if isinstance(action, BuryUnknown) else action
         for action in actions
     )
-    return Completed(deal, whole, frozenset(filled))
+    open_bury = _could_be_buried(seen, known) if guessed else ()
+    return Completed(deal, whole, frozenset(filled).union(open_bury))
 
 
 def _gather(known: Known, actions: Sequence[RecordedAction]) -> _Evidence:
@@ -187,15 +189,28 @@ def _slots(known: Known, seen: _Evidence, bury_unknown: bool) -> list[_Slot]:
     return slots + [_Slot(_KITTY)] * (known.profile.deck - 21 - len(known.kitty))
 
 
+def _unplayed(seen: _Evidence, known: Known) -> list[Card]:
+    """The cards that the dealer is known to have had and did not play."""
+    six = [*seen.dealt[known.dealer], known.upcard]
+    return [card for card in six if card not in seen.played[known.dealer]]
+
+
+def _bury_given_away(seen: _Evidence, known: Known) -> bool:
+    """Note the bury that the play shows: a card that the dealer would have had to play."""
+    not_held = [card for card in _unplayed(seen, known) if card in seen.barred[known.dealer]]
+    seen.buried.extend(not_held[:1])
+    return bool(not_held)
+
+
 def _buried(seen: _Evidence, known: Known) -> Card:
-    """The card that an unrecorded bury must have been, or the likeliest among several."""
-    if seen.buried:
-        return seen.buried[0]
-    dealer = known.dealer
-    six = [*seen.dealt[dealer], known.upcard]
-    unplayed = [card for card in six if card not in seen.played[dealer]]
-    cannot_be_held = [card for card in unplayed if card in seen.barred[dealer]]
-    return (cannot_be_held or unplayed or six)[0]
+    """The card that an unrecorded bury was, or a possible one among several."""
+    return (seen.buried or _unplayed(seen, known) or [known.upcard])[0]
+
+
+def _could_be_buried(seen: _Evidence, known: Known) -> tuple[Card, ...]:
+    """The cards that an unrecorded bury can have been; nothing if only one is left."""
+    unplayed = _unplayed(seen, known)
+    return tuple(unplayed) if len(unplayed) > 1 else ()
 
 
 def _pool(known: Known, seen: _Evidence) -> list[Card]:

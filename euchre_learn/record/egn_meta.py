@@ -26,7 +26,7 @@ from euchre_learn.record.egn_types import (
 SCORES: Final = (-999, 9999)
 """The scores that are read: no table comes near either end."""
 
-TEXTS: Final = {"title": 128, "description": 1024, "date": 64, "gameId": 64}
+TEXTS: Final = {"title": 1000, "description": 20_000, "date": 200, "gameId": 200}
 """How many characters each text may have."""
 
 NAME: Final = 64

@@ -39,7 +39,7 @@ from euchre_learn.record.egn_types import (
 MOST_DEALS: Final = 100
 _MOST_LINES: Final = 50
 _MOST_COMMENTS: Final = 50
-_COMMENT: Final = 1024
+_COMMENT: Final = 20_000
 _CALLS: Final = {call.value: call for call in EgnCall}
 _BIDDING: Final = "EUCHRE_BIDDING"
 _PLAY: Final = "TRICK_PLAY"

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from euchre_learn.core.actions import Action, PlayCard
+from euchre_learn.core.actions import Action, Bury, PlayCard
 from euchre_learn.core.cards import Card
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError, IllegalAction, NotationError
@@ -43,13 +43,18 @@ class Comment:
 class Branch:
     """Another way the deal could have gone, from the action with index `at` on.
 
-    `comments` count from 0 within the branch's own actions.
+    `comments` count from 0 within the branch's own actions. Raises `EuchreError` for a branch
+    without any action.
     """
 
     at: int
     actions: tuple[RecordedAction, ...]
     comments: tuple[Comment, ...] = ()
     title: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.actions:
+            raise EuchreError("a branch needs an action: give at least one")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +151,8 @@ class DealRecord:
         action may not be taken there.
         """
         self._check(at)
-        hands = known_hands(self.known, self.actions)
-        start = replace(self.before(at), hands=hands, branches=())
-        taken = replace(start, actions=(*start.actions, *actions))
+        start = replace(self.before(at), branches=())
+        taken = _informed(self, replace(start, actions=(*start.actions, *actions)), at)
         _folded(taken)
         return taken
 
@@ -159,14 +163,14 @@ class DealRecord:
     def _line(self, branch: Branch) -> DealRecord:
         own = tuple(replace(comment, at=comment.at + branch.at) for comment in branch.comments)
         start = self.before(branch.at)
-        return replace(
+        line = replace(
             start,
-            hands=_shared_hands(self, (*start.actions, *branch.actions)),
             actions=(*start.actions, *branch.actions),
             comments=(*start.comments, *own),
             branches=(),
             title=branch.title,
         )
+        return _if_they_agree(self, line, branch.at)
 
     def with_branch(self, branch: Branch) -> DealRecord:
         """The record with one more branch; raises if the branch does not replay."""
@@ -198,26 +202,38 @@ def _folded(record: DealRecord) -> _Fold:
     return _Fold(whole, tuple(states))
 
 
-def _shared_hands(record: DealRecord, line: tuple[RecordedAction, ...]) -> KnownHands:
-    """The hands known from the main line, if a branch agrees with them; else those of the file."""
-    hands = known_hands(record.known, record.actions)
+def _informed(main: DealRecord, line: DealRecord, shared: int) -> DealRecord:
+    """A line that shares so many actions with the main one, with what that one shows of the cards.
+
+    That is the hands, and the bury where the record leaves it out and the play gives it away.
+    """
+    whole = main.completed()
+    told = tuple(
+        full if isinstance(full, Bury) and full.card not in whole.assumed else said
+        for said, full in zip(main.actions, whole.actions, strict=True)
+    )
+    hands = known_hands(main.known, main.actions)
+    return replace(line, hands=hands, actions=(*told[:shared], *line.actions[shared:]))
+
+
+def _if_they_agree(main: DealRecord, line: DealRecord, shared: int) -> DealRecord:
+    """The line informed by the main one, if a deal fits both; else as it is."""
     try:
-        completed(replace_hands(record.known, hands), line)
-    except EuchreError:
-        return record.hands
-    return hands
-
-
-def replace_hands(known: Known, hands: KnownHands) -> Known:
-    """The same facts with other known hands."""
-    return replace(known, hands=hands)
+        informed = _informed(main, line, shared)
+        informed.completed()
+    except NotationError:
+        return line
+    return informed
 
 
 def replayable(record: DealRecord) -> DealRecord:
     """The record up to its first fault, comments and branches cut with it.
 
-    What the cards after the fault show about the hands stays known.
+    What the cards after the fault show about the hands stays known; hands that cannot have been
+    dealt are left out.
     """
+    if not _can_be_dealt(record):
+        return replayable(replace(record, hands=NOTHING_KNOWN, kitty=()))
     line = record.actions
     for end in range(len(line), -1, -1):
         try:
@@ -227,7 +243,16 @@ def replayable(record: DealRecord) -> DealRecord:
         good = _legal_prefix(record, whole)
         hands = known_hands(record.known, line[:end]) if good < len(line) else record.hands
         return replace(record.before(good), hands=hands)
-    raise NotationError("the dealt cards themselves cannot be")
+    raise NotationError(f"no deal can be with the upcard {record.upcard}")
+
+
+def _can_be_dealt(record: DealRecord) -> bool:
+    """True if some deal holds the cards that the record says were dealt."""
+    try:
+        completed(record.known, ())
+    except EuchreError:
+        return False
+    return True
 
 
 def _legal_prefix(record: DealRecord, whole: Completed) -> int:

@@ -237,7 +237,9 @@ def _named(exercise: Exercise, answer: Answer, hint: str) -> bool:
         marks = set(_BRACES.findall(hint))
         return marks.issuperset(answer)
     option = next(one for one in exercise.table.options if one.value == answer[0])
-    names = {option.words.lower(), *([option.suit.singular] if option.suit else [])}
+    names = {option.value.lower()}
+    if option.suit:
+        names = {option.suit.singular, option.suit.plural}
     plain = _LINK.sub("", hint).lower()
     return bool(names & set(re.findall(r"[a-z0-9]+", plain))) or f"{{{answer[0]}}}" in hint
 

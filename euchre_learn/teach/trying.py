@@ -1,4 +1,4 @@
-"""An exercise in a plain Python cell: `check`, `hint` and `solution`, each printing as a sentence."""
+"""An exercise in a plain Python cell: `check`, `hint` and `solution`, each a printed sentence."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Said:
 
 
 class Try:
-    """An exercise to be answered by typing; it prints as the question with all that is on the table.
+    """An exercise to be answered by typing; it prints as the question and all that is on the table.
 
     >>> from euchre_learn.teach.course import Course
     >>> ask = Try(Course.load().exercise("following-suit", "which-may-you-play"))

@@ -72,9 +72,7 @@ def _plain(
             tuple(c for c in hand if c != card) if seat == turn else hand
             for seat, hand in enumerate(hands)
         )
-        total += _plain(
-            fewer, (*laid, card), (*who, turn), trump, (turn + 1) % 4, out, tricks
-        )
+        total += _plain(fewer, (*laid, card), (*who, turn), trump, (turn + 1) % 4, out, tricks)
     return total
 
 
@@ -96,12 +94,54 @@ def as_strings(state: Playing) -> Hands:
     return tuple(tuple(card.code for card in hand) for hand in state.hands)
 
 
-DEALS = {
-    "left bower in hand": deal_with(
-        {0: "Jh Jd Ah As 9c", 1: "Qc Kh Th Ad Ks", 2: "Ac 9s Qd Kd Ts", 3: "9h Qh Kc Tc Js"}, "9d"
-    ),
-    "long suits": deal_with(
-        {0: "As Ks Qs Js Jc", 1: "Ah Kh Qh Th 9h", 2: "Ad Kd Qd Td 9d", 3: "Ac Kc Qc Tc 9c"}, "Jh"
-    ),
-    "mixed": deal_with(seed=12, upcard="Kh"),
-}
+BOTH_BOWERS = deal_with(
+    {0: "Jh Jd Ah As 9c", 1: "Qc Kh Th Ad Ks", 2: "Ac 9s Qd Kd Ts", 3: "9h Qh Kc Tc Js"}, "9d"
+)
+PICKED_UP = deal_with(
+    {0: "Jh Jd Ah As 9c", 1: "Qc Kh Th Ad Ks", 2: "Ac 9s Qd Kd Ts", 3: "9h Qh Kc Tc 9d"}, "Qs"
+)
+OTHERS = [deal_with(seed=seed, upcard="Kh", dealer=seed % 4) for seed in range(12, 18)]
+
+WITH_PARTNER = [
+    (named(BOTH_BOWERS, 0, Suit.HEARTS), 23364),
+    (ordered(PICKED_UP, 0, bury="9d"), 12126),
+    (named(OTHERS[0], 0, Suit.CLUBS), 34608),
+    (named(OTHERS[2], 2, Suit.CLUBS), 18372),
+    (named(OTHERS[3], 3, Suit.SPADES), 25782),
+    (named(OTHERS[5], 1, Suit.DIAMONDS), 34272),
+]
+ALONE = [
+    (named(BOTH_BOWERS, 0, Suit.HEARTS, alone=True), 4368),
+    (ordered(PICKED_UP, 0, bury="Tc", alone=True), 480),
+    (ordered(PICKED_UP, 1, bury="Tc", alone=True), 4736),
+    (ordered(PICKED_UP, 2, bury="Tc", alone=True), 4736),
+    (ordered(PICKED_UP, 3, bury="Tc", alone=True), 5440),
+    (named(OTHERS[1], 2, Suit.SPADES, alone=True), 23632),
+    (named(OTHERS[5], 2, Suit.CLUBS, alone=True), 1372),
+]
+
+
+def check(state: Playing, tricks: int, total: int) -> None:
+    contract = state.contract
+    out = next(iter(contract.sitting_out), None)
+    found = engine_counts(state, tricks)
+    trump = contract.trump.suit.letter
+    assert found == plain_counts(as_strings(state), trump, state.leader, out, tricks)
+    assert sum(found.values()) == total
+
+
+@pytest.mark.parametrize(("state", "total"), WITH_PARTNER, ids=[f"{n}" for _, n in WITH_PARTNER])
+def test_all_plays_of_three_tricks_are_counted(state: Playing, total: int) -> None:
+    check(state, 3, total)
+
+
+@pytest.mark.parametrize(("state", "total"), ALONE, ids=[f"{n}" for _, n in ALONE])
+def test_all_plays_of_a_lone_hand_are_counted_to_the_end(state: Playing, total: int) -> None:
+    check(state, 5, total)
+
+
+def test_a_lone_hand_that_cannot_lose_wins_every_play() -> None:
+    sure = deal_with({0: "Jh Jd Ah Kh Qh"}, "9c")
+    found = engine_counts(named(sure, 0, Suit.HEARTS, alone=True), 5)
+    assert set(found) == {(5, 0)}
+    assert found[5, 0] > 100

@@ -1,7 +1,8 @@
-"""Any bytes at all give a file or one plain sentence: what is wrong, where, and what is accepted."""
+"""Any bytes at all give a file or one plain sentence: what is wrong, where, what is accepted."""
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import json
 import os
@@ -58,7 +59,7 @@ WRONG = [
     ("metadata.players.1", {"id": "b"}, "metadata.players[1] has no 'name'"),
     ("metadata.players.1", "a\x1b[2J", "metadata.players[1] holds the character U+001B"),
     ("metadata.title", "\ud800", "metadata.title holds the character U+D800"),
-    ("metadata.title", 5, "metadata.title is 5; accepted: a text of at most 128"),
+    ("metadata.title", 5, "metadata.title is 5; accepted: a text of at most 1000"),
     ("metadata.initialScore", [1], "metadata.initialScore is a list of 1; accepted: a list of 2"),
     ("metadata.initialScore", [True, 0], "metadata.initialScore[0] is true; accepted: a whole"),
     ("metadata.initialScore", [1.0, 0], "metadata.initialScore[0] is 1.0; accepted: a whole"),
@@ -209,27 +210,33 @@ def test_a_pipe_is_refused_without_waiting_for_it(tmp_path: Path) -> None:
 
 def survives(data: bytes | str) -> bool:
     """True if the data is a file; whatever it is, only a plain sentence may come of it."""
-    try:
-        file = parse(data, "x.egn")
-    except NotationError as error:
-        assert str(error).startswith("x.egn")
-        str(error).encode()
+    words = refusal(data)
+    if words:
+        assert words.startswith("x.egn")
+        assert words.encode()
         return False
+    file = parse(data, "x.egn")
     text = dumps(file)
-    text.encode()
-    again = parse(text)
+    again = parse(text.encode())
     assert (again.metadata, again.deals) == (file.metadata, file.deals)
     assert dumps(again) == text
     result = audit(file)
     assert result == audit(file)
     assert {one.code for one in result.faults} <= CODES.keys()
     assert {one.code for one in result.notes} <= NOTES.keys()
-    json.dumps(as_json(result), allow_nan=False).encode()
-    try:
+    assert json.dumps(as_json(result), allow_nan=False).encode()
+    with contextlib.suppress(EuchreError):
         profile_of(file.metadata)
-    except EuchreError as error:
-        assert str(error)
     return True
+
+
+def refusal(data: bytes | str) -> str:
+    """The sentence for data that is not a file, or an empty text."""
+    try:
+        parse(data, "x.egn")
+    except NotationError as error:
+        return str(error)
+    return ""
 
 
 PATIENT = settings(
@@ -249,7 +256,7 @@ def test_any_bytes_give_a_sentence(data: bytes) -> None:
 @PATIENT
 @given(st.data())
 def test_flipped_bytes_give_a_file_or_a_sentence(data: st.DataObject) -> None:
-    mutated = bytearray(data.draw(st.sampled_from(BYTES)))
+    mutated = bytearray(BYTES[data.draw(st.integers(0, 6))])
     for _ in range(data.draw(st.integers(1, 4))):
         mutated[data.draw(st.integers(0, len(mutated) - 1))] = data.draw(st.integers(0, 255))
     survives(bytes(mutated))
@@ -310,7 +317,7 @@ ODD = st.one_of(
 @settings(PATIENT, max_examples=400)
 @given(st.data())
 def test_changed_values_and_dropped_keys_give_a_file_or_a_sentence(data: st.DataObject) -> None:
-    tree = copy.deepcopy(data.draw(st.sampled_from(TREES)))
+    tree = copy.deepcopy(TREES[data.draw(st.integers(0, 6))])
     for _ in range(data.draw(st.integers(1, 3))):
         places = list(slots(tree))
         if not places:
@@ -337,8 +344,8 @@ CARD_CODES = [rank + suit for rank in "789TJQKA" for suit in "shdc"] + ["Xx", "B
 @given(st.data())
 def test_changed_cards_and_calls_still_read_write_and_audit(data: st.DataObject) -> None:
     """Changes that keep the format keep the file readable, whatever they do to the game."""
-    tree = copy.deepcopy(data.draw(st.sampled_from(TREES[:2] + TREES[4:])))
-    deal = data.draw(st.sampled_from(tree["deals"]))
+    tree = copy.deepcopy(TREES[data.draw(st.integers(0, 6))])
+    deal = tree["deals"][data.draw(st.integers(0, len(tree["deals"]) - 1))]
     bidding, play = deal["phases"]
     for _ in range(data.draw(st.integers(1, 4))):
         trick = data.draw(st.sampled_from([one for one in play["tricks"] if one] or [["Ah"]]))
@@ -348,7 +355,7 @@ def test_changed_cards_and_calls_still_read_write_and_audit(data: st.DataObject)
     )
     bidding["isAlone"] = data.draw(st.booleans())
     bidding["aloneDefender"] = data.draw(st.integers(-1, 3))
-    deal["initialState"]["playerCards"] = data.draw(
-        st.lists(st.lists(st.sampled_from(CARD_CODES), max_size=6), max_size=4)
-    )
+    start = deal["initialState"]
+    key = "player_cards" if "player_cards" in start else "playerCards"
+    start[key] = data.draw(st.lists(st.lists(st.sampled_from(CARD_CODES), max_size=6), max_size=4))
     assert survives(json.dumps(tree))

@@ -275,7 +275,7 @@ def test_a_legacy_file_is_written_as_the_newest_version() -> None:
 
 
 def test_old_spellings_are_refused_in_newer_files() -> None:
-    with pytest.raises(NotationError, match="metadata has the unknown key 'match_id'"):
+    with pytest.raises(NotationError, match="the unknown key 'views'"):
         read(legacy("1.2"))
 
 
