@@ -1,10 +1,30 @@
-"""What a player can do at a turn. An action is a plain value; whose turn it is, is the state's."""
+"""What a player can do at a turn. An action is a plain value; whose turn it is, is the state's.
+
+Only a revoke's correction and claim name a seat: they can be made out of turn.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from euchre_learn.core.cards import Card, Suit
+
+
+@dataclass(frozen=True, slots=True)
+class KeepHand:
+    """Asked before the bidding, a seat plays with the hand it was dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class FarmersHand:
+    """A farmer's hand: swap three low cards for the top of the kitty, or show the hand (none)."""
+
+    swap: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AceNoFace:
+    """Show a hand of aces and nines without a face card, to have it dealt again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +41,7 @@ class OrderUp:
 
 @dataclass(frozen=True, slots=True)
 class NameSuit:
-    """Name a trump suit in the second round."""
+    """Name a trump suit, in the second round or over a turned-up Benny."""
 
     suit: Suit
     alone: bool = False
@@ -45,14 +65,61 @@ class KeepPartner:
 
 
 @dataclass(frozen=True, slots=True)
+class DefendAlone:
+    """A defender, asked against a lone maker, plays alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class DefendTogether:
+    """A defender, asked against a lone maker, plays with the partner."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
     """Lay a card to the trick."""
 
     card: Card
 
 
-Call = Pass | OrderUp | NameSuit
-"""What is said in the two bidding rounds."""
+@dataclass(frozen=True, slots=True)
+class CorrectRevoke:
+    """Take back a card that broke following suit, before the trick is turned, and follow."""
 
-Action = Pass | OrderUp | NameSuit | Bury | GoAlone | KeepPartner | PlayCard
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTrick:
+    """The winner turns the trick: from here on a revoke in it is established."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRevoke:
+    """The other side claims a seat's revoke in a trick, counted from 0, once the deal is over."""
+
+    seat: int
+    trick: int
+
+
+Call = Pass | OrderUp | NameSuit
+"""What is said in the bidding."""
+
+Action = (
+    KeepHand
+    | FarmersHand
+    | AceNoFace
+    | Pass
+    | OrderUp
+    | NameSuit
+    | Bury
+    | GoAlone
+    | KeepPartner
+    | DefendAlone
+    | DefendTogether
+    | PlayCard
+    | CorrectRevoke
+    | TurnTrick
+    | ClaimRevoke
+)
 """Every action of the four-handed game."""

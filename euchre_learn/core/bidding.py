@@ -1,53 +1,64 @@
 """The two bidding rounds, the pick-up and the bury, and the question "alone?" before the lead.
 
 This module settles that the first acceptance ends the bidding; that the dealer takes the upcard
-whoever ordered it and buries one of six; that the turned-down suit cannot be named; and that four
-more passes throw the deal in unless the dealer is stuck.
+whoever ordered it and buries one of six, except where a partner who orders up alone leaves it out;
+that the turned-down suit cannot be named; that four more passes throw the deal in unless the dealer
+is stuck; and that at most one defender plays alone, against a lone maker only.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from euchre_learn.core.actions import (
     Action,
     Bury,
     Call,
+    DefendAlone,
+    DefendTogether,
     GoAlone,
     KeepPartner,
     NameSuit,
     OrderUp,
     Pass,
 )
-from euchre_learn.core.cards import PACK_32, Card, Suit
-from euchre_learn.core.deal import Hand, Hands
+from euchre_learn.core.cards import BENNY, PACK_32, Card, Suit
+from euchre_learn.core.deal import Hand, Hands, with_hand
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.phase import Contract, Phase, Setup, Step
 from euchre_learn.core.play import Playing, first_leader, order_of_play
-from euchre_learn.core.rules import AloneDeclared
+from euchre_learn.core.rules import AloneDeclared, RulesProfile
 from euchre_learn.core.rulings import (
     ALLOWED,
     DealerIsStuck,
+    MustGoAlone,
+    NeedsNaturalTrump,
     NotInHand,
     Ruling,
     SuitTurnedDown,
+    UpcardStays,
     WrongMoment,
     refused,
 )
 from euchre_learn.core.scoring import Outcome, Points
+from euchre_learn.core.seats import FOUR
 from euchre_learn.core.trump import Trump
 
 _PASS: Final = Pass()
 _ROUND_ONE: Final[tuple[Action, ...]] = (_PASS, OrderUp(), OrderUp(alone=True))
-_NAMES: Final[dict[Suit, tuple[Action, ...]]] = {
-    turned: tuple(
-        NameSuit(suit, alone) for suit in Suit if suit is not turned for alone in (False, True)
-    )
-    for turned in Suit
-}
-_BURIES: Final = {card: Bury(card) for card in PACK_32}
+_ALL_SUITS: Final = tuple(Suit)
+_OTHERS: Final = {turned: tuple(s for s in Suit if s is not turned) for turned in Suit}
+
+
+def _named(suits: tuple[Suit, ...]) -> tuple[Action, ...]:
+    return tuple(NameSuit(suit, alone) for suit in suits for alone in (False, True))
+
+
+_NAMES: Final = {suits: _named(suits) for suits in (_ALL_SUITS, *_OTHERS.values())}
+_BURIES: Final = {card: Bury(card) for card in (BENNY, *PACK_32)}
 _ALONE: Final[tuple[Action, ...]] = (KeepPartner(), GoAlone())
+_DEFENCE: Final[tuple[Action, ...]] = (DefendTogether(), DefendAlone())
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,24 +86,47 @@ class RoundOne(_Bidding):
     phase: ClassVar[Phase] = Phase.ROUND_ONE
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Pass, order up, order up alone."""
-        return _ROUND_ONE
+        """Pass, order up, order up alone, as far as the profile lets this seat."""
+        rules = self.setup.profile
+        if not (rules.canadian_loner or rules.natural_trump):
+            return _ROUND_ONE
+        return tuple(action for action in _ROUND_ONE if self._ruling(action).allowed)
 
     def _ruling(self, action: Action) -> Ruling:
-        if type(action) is Pass or type(action) is OrderUp:
+        if type(action) is Pass:
             return ALLOWED
-        return refused(WrongMoment(action, "Order up or pass"))
+        if type(action) is not OrderUp:
+            return refused(WrongMoment(action, "Order up or pass"))
+        rules, partner = self.setup.profile, self.to_act == FOUR.partner(self.dealer)
+        if rules.canadian_loner and partner and not action.alone:
+            return refused(MustGoAlone())
+        if rules.natural_trump and not self._has_natural():
+            return refused(NeedsNaturalTrump(self.upcard.suit))
+        return ALLOWED
 
-    def after(self, action: Action, by: int | None = None) -> RoundOne | RoundTwo | Burying:
+    def _has_natural(self) -> bool:
+        """Whether the seat to act holds a card of the suit; the dealer would hold the upcard."""
+        suit = self.upcard.suit
+        return self.to_act == self.dealer or holds_natural(self.hands[self.to_act], suit)
+
+    def after(
+        self, action: Action, by: int | None = None
+    ) -> RoundOne | RoundTwo | Burying | BeforeTheLead:
         """The state after a call; `IllegalAction` with the ruling if it may not be made."""
         self._require(action, by)
         assert isinstance(action, Pass | OrderUp)
         calls = (*self.calls, action)
         if isinstance(action, OrderUp):
-            trump = Trump(self.upcard.suit)
-            contract = Contract(self.to_act, trump, 1, action.alone)
-            return Burying(self.setup, calls, contract)
+            return self._made(calls, action.alone)
         return RoundOne(self.setup, calls) if len(calls) < 4 else RoundTwo(self.setup, calls)
+
+    def _made(self, calls: tuple[Call, ...], alone: bool) -> Burying | BeforeTheLead:
+        """The upcard's suit is trump; the dealer takes the card unless the rules leave it out."""
+        taken = not leaves_upcard_out(self.profile, self.to_act, self.dealer, alone)
+        contract = Contract(self.to_act, Trump(self.upcard.suit), 1, alone, picked_up=taken)
+        if taken:
+            return Burying(self.setup, calls, contract)
+        return before_the_lead(self.setup, calls, contract, (), self.hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,28 +146,50 @@ class RoundTwo(_Bidding):
         return self.profile.stick_the_dealer and self.to_act == self.dealer
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Pass, unless the dealer is stuck, and the three suits with and without a partner."""
-        names = _NAMES[self.turned_down]
+        """Pass, unless the dealer is stuck, and the suits that may be named, alone or not."""
+        suits = self.suits
+        names = _NAMES[suits] if suits in _NAMES else _named(suits)
         return names if self.is_stuck else (_PASS, *names)
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        """The suits that the seat to act may name.
+
+        All but the one turned down, which a stuck dealer may name too where the profile says so;
+        only suits that the seat holds where the profile wants a natural trump, unless a stuck
+        dealer holds none of them.
+        """
+        rules = self.setup.profile
+        if rules.stuck_may_name_turned_down and self.is_stuck:
+            suits = _ALL_SUITS
+        else:
+            suits = _OTHERS[self.turned_down]
+        if rules.natural_trump:
+            held = tuple(s for s in suits if holds_natural(self.hands[self.to_act], s))
+            return suits if self.is_stuck and not held else held
+        return suits
 
     def _ruling(self, action: Action) -> Ruling:
         if isinstance(action, NameSuit):
-            barred = action.suit is self.turned_down
-            return refused(SuitTurnedDown(action.suit)) if barred else ALLOWED
+            return ALLOWED if action.suit in self.suits else refused(self._barred(action.suit))
         if isinstance(action, Pass):
             return refused(DealerIsStuck(self.turned_down)) if self.is_stuck else ALLOWED
         return refused(WrongMoment(action, "Name a suit or pass"))
 
-    def after(
-        self, action: Action, by: int | None = None
-    ) -> RoundTwo | Declaring | Playing | PassedOut:
+    def _barred(self, suit: Suit) -> SuitTurnedDown | NeedsNaturalTrump:
+        may_be_named = self.profile.stuck_may_name_turned_down and self.is_stuck
+        if suit is self.turned_down and not may_be_named:
+            return SuitTurnedDown(suit)
+        return NeedsNaturalTrump(suit)
+
+    def after(self, action: Action, by: int | None = None) -> RoundTwo | BeforeTheLead | PassedOut:
         """The state after a call; `IllegalAction` with the ruling if it may not be made."""
         self._require(action, by)
         assert isinstance(action, Pass | NameSuit)
         calls = (*self.calls, action)
         if isinstance(action, NameSuit):
             contract = Contract(self.to_act, Trump(action.suit), 2, action.alone)
-            return _before_the_lead(self.setup, calls, contract, (), self.hands)
+            return before_the_lead(self.setup, calls, contract, (), self.hands)
         return RoundTwo(self.setup, calls) if len(calls) < 8 else PassedOut(self.setup, calls)
 
 
@@ -160,25 +216,29 @@ class Burying(Step):
     @property
     def hands(self) -> Hands:
         """The hands now; the dealer holds six cards."""
-        return _with_hand(self.deal.hands, self.dealer, self.six)
+        return with_hand(self.deal.hands, self.dealer, self.six)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """A bury for each of the six cards."""
-        return tuple([_BURIES[card] for card in self.six])
+        """A bury for each of the six cards, or of five where the upcard has to stay."""
+        hand = self.six if self.setup.profile.may_bury_upcard else self.six[:5]
+        return tuple([_BURIES[card] for card in hand])
 
     def _ruling(self, action: Action) -> Ruling:
         if not isinstance(action, Bury):
             return refused(WrongMoment(action, "Bury a card first: the dealer holds six"))
-        held = action.card in self.six
-        return ALLOWED if held else refused(NotInHand(action.card, self.dealer))
+        if action.card not in self.six:
+            return refused(NotInHand(action.card, self.dealer))
+        if action.card is self.upcard and not self.profile.may_bury_upcard:
+            return refused(UpcardStays(action.card))
+        return ALLOWED
 
-    def after(self, action: Action, by: int | None = None) -> Declaring | Playing:
+    def after(self, action: Action, by: int | None = None) -> BeforeTheLead:
         """The state once a card is buried; `IllegalAction` with the ruling if it may not be."""
         self._require(action, by)
         assert isinstance(action, Bury)
         five = tuple([card for card in self.six if card is not action.card])
-        hands = _with_hand(self.deal.hands, self.dealer, five)
-        return _before_the_lead(self.setup, self.calls, self.contract, (action.card,), hands)
+        hands = with_hand(self.deal.hands, self.dealer, five)
+        return before_the_lead(self.setup, self.calls, self.contract, (action.card,), hands)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,12 +267,49 @@ class Declaring(Step):
             return ALLOWED
         return refused(WrongMoment(action, "Say whether you play alone"))
 
-    def after(self, action: Action, by: int | None = None) -> Playing:
-        """The first trick, with or without the partner."""
+    def after(self, action: Action, by: int | None = None) -> Defending | Playing:
+        """The first trick, with or without the partner; first the defenders may be asked."""
+        self._require(action, by)
+        contract = replace(self.contract, alone=isinstance(action, GoAlone))
+        return _with_alone_settled(self.setup, self.calls, contract, self.buried, self.hands)
+
+
+@dataclass(frozen=True, slots=True)
+class Defending(Step):
+    """Against a lone maker the defenders are asked in order from eldest; the first yes ends it."""
+
+    setup: Setup
+    calls: tuple[Call, ...]
+    contract: Contract
+    buried: tuple[Card, ...]
+    hands: Hands
+    asked: int = 0
+
+    phase: ClassVar[Phase] = Phase.DEFENDING
+
+    @property
+    def to_act(self) -> int:
+        """The defender who is asked."""
+        order = [s for s in FOUR.from_left_of(self.dealer) if s in self.contract.defenders]
+        return order[self.asked]
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Defend together, or alone."""
+        return _DEFENCE
+
+    def _ruling(self, action: Action) -> Ruling:
+        if isinstance(action, DefendAlone | DefendTogether):
+            return ALLOWED
+        return refused(WrongMoment(action, "Say whether you defend alone"))
+
+    def after(self, action: Action, by: int | None = None) -> Defending | Playing:
+        """The other defender is asked, or the first trick starts."""
         self._require(action, by)
         contract = self.contract
-        if isinstance(action, GoAlone):
-            contract = Contract(contract.maker, contract.trump, contract.round, alone=True)
+        if isinstance(action, DefendAlone):
+            contract = replace(contract, defends_alone=(self.to_act,))
+        elif self.asked == 0:
+            return replace(self, asked=1)
         return _first_trick(self.setup, self.calls, contract, self.buried, self.hands)
 
 
@@ -258,23 +355,44 @@ class PassedOut(Step):
         return self
 
 
-def _with_hand(hands: Hands, seat: int, hand: Hand) -> Hands:
-    new = list(hands)
-    new[seat] = hand
-    return tuple(new)  # type: ignore[return-value]
+BeforeTheLead = Declaring | Defending | Playing
+"""What can follow once trump is made and the dealer holds five cards."""
 
 
-def _before_the_lead(
+def leaves_upcard_out(profile: RulesProfile, maker: int, dealer: int, alone: bool) -> bool:
+    """True if the dealer does not take the upcard: the partner orders up alone (`skill_games`)."""
+    return profile.upcard_out_when_partner_alone and alone and maker == FOUR.partner(dealer)
+
+
+def holds_natural(hand: Hand, suit: Suit) -> bool:
+    """True if the hand holds a card printed in the suit; bowers of the other suit do not count."""
+    return any(card is not BENNY and card.suit is suit for card in hand)
+
+
+def before_the_lead(
     setup: Setup,
     calls: tuple[Call, ...],
     contract: Contract,
     buried: tuple[Card, ...],
     hands: Hands,
-) -> Declaring | Playing:
+) -> BeforeTheLead:
     """Ask the maker "alone?" if the profile lets it be said this late and it is not yet said."""
     if contract.alone or setup.profile.alone_declared is AloneDeclared.WITH_CALL:
-        return _first_trick(setup, calls, contract, buried, hands)
+        return _with_alone_settled(setup, calls, contract, buried, hands)
     return Declaring(setup, calls, contract, buried, hands)
+
+
+def _with_alone_settled(
+    setup: Setup,
+    calls: tuple[Call, ...],
+    contract: Contract,
+    buried: tuple[Card, ...],
+    hands: Hands,
+) -> Defending | Playing:
+    """Against a lone maker, ask the defenders where the profile lets them play alone."""
+    if contract.alone and setup.profile.defend_alone:
+        return Defending(setup, calls, contract, buried, hands)
+    return _first_trick(setup, calls, contract, buried, hands)
 
 
 def _first_trick(

@@ -6,6 +6,7 @@ belongs to `euchre_learn.core.trump.Trump`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import Final, NoReturn
 
@@ -114,7 +115,8 @@ class Rank(Enum):
 class Card:
     """One card of the pack, `Card(Rank.JACK, Suit.HEARTS)` or `Card.parse("Jh")`.
 
-    There is exactly one object a card, so cards compare by identity and are fast to look up.
+    There is exactly one object a card, so cards compare by identity and are fast to look up. The
+    joker is `BENNY`, which has neither rank nor suit of its own.
 
     >>> Card.parse("Td")
     Card.parse('Td')
@@ -134,7 +136,8 @@ class Card:
 
     @staticmethod
     def parse(code: str) -> Card:
-        """The card written as rank and suit letter, such as `Jh` or `Td`; `10d` is read too.
+        """The card written as rank and suit letter, such as `Jh` or `Td`; `10d` is read too, and
+        `B` is the Benny.
 
         Raises `NotationError` for anything else.
         """
@@ -149,17 +152,22 @@ class Card:
     @property
     def is_jack(self) -> bool:
         """True for the four cards that can be a bower."""
-        return self.rank is Rank.JACK
+        return self is not BENNY and self.rank is Rank.JACK
 
     @property
     def words(self) -> str:
         """`jack of hearts`."""
-        return f"{self.rank.word} of {self.suit.plural}"
+        return "Benny" if self is BENNY else f"{self.rank.word} of {self.suit.plural}"
 
     @property
     def label(self) -> str:
         """The card for plain text with symbols: `10♦`."""
-        return self.rank.label + self.suit.symbol
+        return "Benny" if self is BENNY else self.rank.label + self.suit.symbol
+
+    def __getattr__(self, name: str) -> NoReturn:
+        if name in ("rank", "suit"):
+            raise AttributeError(f"the Benny has no {name}: it counts as whatever suit is trump")
+        raise AttributeError(f"a card has no {name!r}")
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"cards do not change: {self.code}.{name} cannot be set")
@@ -167,8 +175,8 @@ class Card:
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"cards do not change: {self.code}.{name} cannot be deleted")
 
-    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
-        return Card, (self.rank, self.suit)
+    def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
+        return Card.parse, (self.code,)
 
     def __copy__(self) -> Card:
         return self
@@ -189,19 +197,24 @@ def _tidy(code: object) -> str:
     return text[:1].upper() + text[1:].lower()
 
 
-def _make(rank: Rank, suit: Suit) -> Card:
+def _make(code: str, **printed: Rank | Suit) -> Card:
     card = object.__new__(Card)
-    object.__setattr__(card, "rank", rank)
-    object.__setattr__(card, "suit", suit)
-    object.__setattr__(card, "code", rank.value + suit.value)
+    for name, value in {"code": code, **printed}.items():
+        object.__setattr__(card, name, value)
     return card
 
 
-_CARDS: Final[dict[str, Card]] = {
-    rank.value + suit.value: _make(rank, suit) for suit in Suit for rank in reversed(Rank)
-}
+BENNY: Final = _make("B")
+"""The joker of the 25-card pack, the highest trump of all."""
 
-PACK_32: Final[tuple[Card, ...]] = tuple(_CARDS.values())
+
+_CARDS: Final[dict[str, Card]] = {
+    rank.value + suit.value: _make(rank.value + suit.value, rank=rank, suit=suit)
+    for suit in Suit
+    for rank in reversed(Rank)
+} | {BENNY.code: BENNY}
+
+PACK_32: Final[tuple[Card, ...]] = tuple(card for card in _CARDS.values() if card is not BENNY)
 """Seven to ace in four suits: spades, hearts, diamonds, clubs, each from the ace down."""
 
 PACK_24: Final[tuple[Card, ...]] = tuple(
@@ -210,12 +223,17 @@ PACK_24: Final[tuple[Card, ...]] = tuple(
 """Nine to ace in four suits, in the order of `PACK_32`."""
 
 
+PACK_25: Final[tuple[Card, ...]] = (BENNY, *PACK_24)
+"""The pack of 24 with the Benny."""
+
+_PACKS: Final = {len(cards): cards for cards in (PACK_24, PACK_25, PACK_32)}
+
+
 def pack(size: int) -> tuple[Card, ...]:
-    """The pack of 24 or 32 cards. Raises `RulesError` for another size."""
-    packs = {24: PACK_24, 32: PACK_32}
-    if size not in packs:
-        raise RulesError(f"no pack of {size} cards is played: choose 24 or 32")
-    return packs[size]
+    """The pack of 24, 25 or 32 cards. Raises `RulesError` for another size."""
+    if size not in _PACKS:
+        raise RulesError(f"no pack of {size} cards is played: choose 24, 25 or 32")
+    return _PACKS[size]
 
 
 def cards(codes: str) -> tuple[Card, ...]:

@@ -16,6 +16,14 @@ Hand = tuple[Card, ...]
 
 Hands = tuple[Hand, Hand, Hand, Hand]
 
+
+def with_hand(hands: Hands, seat: int, hand: Hand) -> Hands:
+    """The four hands with one of them changed."""
+    new = list(hands)
+    new[seat] = hand
+    return new[0], new[1], new[2], new[3]
+
+
 _PASSES = {Packets.THREE_TWO: (3, 2), Packets.TWO_THREE: (2, 3)}
 
 
@@ -71,7 +79,7 @@ class Deal:
     @staticmethod
     def shuffled(rng: Random, dealer: int, profile: RulesProfile = AMERICAN) -> Deal:
         """A random deal from the profile's pack. The same generator state gives the same deal."""
-        cards = list(pack(profile.deck))
+        cards = list(pack(profile.pack_size))
         rng.shuffle(cards)
         packets = profile.packets
         if packets is Packets.EITHER:

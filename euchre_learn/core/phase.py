@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Literal, cast
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, cast
 
-from euchre_learn.core.actions import Action, Call
+from euchre_learn.core.actions import Action, Call, ClaimRevoke, CorrectRevoke
 from euchre_learn.core.cards import Card
 from euchre_learn.core.deal import Deal, Hands
 from euchre_learn.core.errors import IllegalAction
@@ -23,36 +23,61 @@ if TYPE_CHECKING:
 class Phase(Enum):
     """The moments of a deal."""
 
+    HANDS = "looking at the hands"
+    BENNY = "the Benny is turned up"
     ROUND_ONE = "first round"
     ROUND_TWO = "second round"
     BURYING = "burying"
     DECLARING = "alone or not"
+    DEFENDING = "defending alone or not"
     PLAYING = "playing"
+    TURNING = "turning the trick"
     OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """A farmer's hand that was swapped: whose, the cards laid down, and those taken up."""
+
+    seat: int
+    down: tuple[Card, ...]
+    up: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
-    """What is fixed when a deal starts: the rules, the cards and the score before it."""
+    """What is fixed when a deal starts: the rules, the cards and the score before it.
+
+    After a farmer's swap the deal is the one with the cards swapped. `first_deal` is True for the
+    first deal of a game.
+    """
 
     profile: RulesProfile
     deal: Deal
     score: tuple[int, int] = (0, 0)
+    first_deal: bool = False
+    swaps: tuple[Swap, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """Who made which trump, in which round, and who sits out because of it."""
+    """Who made which trump, in which round, and who sits out because of it.
+
+    `picked_up` is True if the dealer took the upcard. `defends_alone` holds the defender who plays
+    alone against a lone maker, or nobody.
+    """
 
     maker: int
     trump: Trump
     round: Literal[1, 2]
     alone: bool = False
+    picked_up: bool = False
+    defends_alone: tuple[int, ...] = ()
 
     @property
     def sitting_out(self) -> frozenset[int]:
-        """The lone maker's partner, or nobody."""
-        return _OUT[FOUR.partner(self.maker)] if self.alone else _NOBODY
+        """The partners of those who play alone, or nobody."""
+        return _OUT[self.alone, self.maker % 4, self.defends_alone]
 
     @property
     def makers(self) -> tuple[int, int]:
@@ -69,9 +94,23 @@ class Contract:
         """The makers' side: 0 for seats 0 and 2, 1 for seats 1 and 3."""
         return self.maker % 2
 
+    def plays_alone(self, seat: int) -> bool:
+        """True for a lone maker and for a lone defender."""
+        return (self.alone and seat == self.maker) or seat in self.defends_alone
 
-_NOBODY: frozenset[int] = frozenset()
-_OUT = {seat: frozenset({seat}) for seat in range(4)}
+
+def _out() -> dict[tuple[bool, int, tuple[int, ...]], frozenset[int]]:
+    """Who sits out, for every maker, alone or not, and every lone defender."""
+    table: dict[tuple[bool, int, tuple[int, ...]], frozenset[int]] = {}
+    for maker in range(4):
+        table[False, maker, ()] = frozenset()
+        alone = FOUR.partner(maker)
+        for defenders in ((), *((seat,) for seat in range(4))):
+            table[True, maker, defenders] = frozenset({alone, *map(FOUR.partner, defenders)})
+    return table
+
+
+_OUT: Final = _out()
 
 
 class Step:
@@ -115,18 +154,26 @@ class Step:
 
     @property
     def is_over(self) -> bool:
-        """True when nothing is left to do in this deal."""
+        """True when the deal is played out, thrown in or to be dealt again."""
         return self.phase is Phase.OVER
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Every action that is allowed now, in a fixed order; empty when the deal is over."""
+        """Every action that is allowed now, in a fixed order."""
         raise NotImplementedError
 
     def ruling(self, action: Action, by: int | None = None) -> Ruling:
         """Whether the action is allowed, or why not; `by` asks for a certain seat."""
-        if by is not None and not self.is_over and by != self.to_act:
+        if by is not None and not self._may_act(action, by):
             return refused(NotYourTurn(by, self.to_act))
         return self._ruling(action)
+
+    def _may_act(self, action: Action, by: int) -> bool:
+        """Whether it is this seat's turn; revokes are corrected and claimed out of turn."""
+        if isinstance(action, CorrectRevoke):
+            return by == action.seat
+        if isinstance(action, ClaimRevoke):
+            return by % 2 != action.seat % 2
+        return self.is_over or by == self.to_act
 
     def seen_by(self, seat: int) -> SeatView:
         """What one seat may know now; `EuchreError` if there is no such seat."""
@@ -138,7 +185,7 @@ class Step:
         raise NotImplementedError
 
     def _require(self, action: Action, by: int | None) -> None:
-        """Raise `IllegalAction`, with the ruling, unless the action is allowed."""
+        """Raise `IllegalAction`, with the ruling, unless the action can be taken."""
         ruling = self._ruling(action) if by is None else self.ruling(action, by)
-        if not ruling.allowed:
+        if not ruling.possible:
             raise IllegalAction(ruling)

@@ -1,39 +1,52 @@
 """The five tricks: following suit, who takes each trick, and the end of a deal.
 
 This module settles following: the suit led must be followed by any card that counts as it, the
-left bower as a trump; with none of it, any card may be played.
+left bower as a trump; with none of it, any card may be played. Where revokes are allowed a card
+that breaks this can be laid; it can be taken back until the trick is turned, and claimed later.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import ClassVar, Final
 
-from euchre_learn.core.actions import Action, Call, PlayCard
-from euchre_learn.core.cards import PACK_32, Card, Suit
-from euchre_learn.core.deal import Hands
+from euchre_learn.core.actions import (
+    Action,
+    Call,
+    ClaimRevoke,
+    CorrectRevoke,
+    PlayCard,
+    TurnTrick,
+)
+from euchre_learn.core.cards import BENNY, PACK_32, Card, Suit
+from euchre_learn.core.deal import Hands, with_hand
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.phase import Contract, Phase, Setup, Step
-from euchre_learn.core.rules import LonerLead, RulesProfile
+from euchre_learn.core.rules import LonerLead, Revokes, RulesProfile
 from euchre_learn.core.rulings import (
     ALLOWED,
     MustFollow,
+    NoSuchRevoke,
     NotInHand,
     Ruling,
     WrongMoment,
     refused,
+    revoke,
 )
-from euchre_learn.core.scoring import Points, points
+from euchre_learn.core.scoring import Claim, Points, points, points_of_sides
 from euchre_learn.core.seats import FOUR
 from euchre_learn.core.trump import Trump
 
-_PLAYS: Final = {card: PlayCard(card) for card in PACK_32}
+_PLAYS: Final = {card: PlayCard(card) for card in (BENNY, *PACK_32)}
+_TURN: Final = TurnTrick()
 _ORDERS: Final = {
-    out: tuple(
+    frozenset(out): tuple(
         tuple(seat for seat in ((leader + k) % 4 for k in range(4)) if seat not in out)
         for leader in range(4)
     )
-    for out in (frozenset[int](), *(frozenset({seat}) for seat in range(4)))
+    for size in range(3)
+    for out in combinations(range(4), size)
 }
 
 
@@ -57,8 +70,17 @@ class Trick:
         return self.cards[self.seats.index(seat)]
 
 
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """A card that broke following suit: whose, in which trick (from 0), and which."""
+
+    seat: int
+    trick: int
+    card: Card
+
+
 def order_of_play(leader: int, contract: Contract) -> tuple[int, ...]:
-    """The seats that play to a trick, the leader first, clockwise past a seat that sits out."""
+    """The seats that play to a trick, the leader first, clockwise past seats that sit out."""
     return _ORDERS[contract.sitting_out][leader]
 
 
@@ -85,8 +107,8 @@ def playable(hand: tuple[Card, ...], laid: tuple[Card, ...], trump: Trump) -> tu
 
 
 @dataclass(frozen=True, slots=True)
-class Playing(Step):
-    """A deal in play: trump is made and the tricks are being played."""
+class _OnTheTable(Step):
+    """A deal in play, from the first lead to the last trick turned."""
 
     setup: Setup
     calls: tuple[Call, ...]
@@ -96,13 +118,7 @@ class Playing(Step):
     tricks: tuple[Trick, ...]
     order: tuple[int, ...]
     laid: tuple[Card, ...]
-
-    phase: ClassVar[Phase] = Phase.PLAYING
-
-    @property
-    def to_act(self) -> int:
-        """The seat that plays next."""
-        return self.order[len(self.laid)]
+    revokes: tuple[Revoke, ...] = ()
 
     @property
     def leader(self) -> int:
@@ -126,14 +142,57 @@ class Playing(Step):
         """Tricks taken by the makers so far."""
         return makers_tricks(self.contract, self.tricks)
 
+    def corrections(self) -> tuple[CorrectRevoke, ...]:
+        """The ways to put right a revoke in the trick on the table."""
+        open_ = [one for one in self.revokes if one.trick == len(self.tricks)]
+        return tuple(
+            CorrectRevoke(one.seat, card)
+            for one in open_
+            for card in followers(self.hands[one.seat], self.led, self.contract.trump)
+        )
+
+    def _correction_ruling(self, action: CorrectRevoke) -> Ruling:
+        if action in self.corrections():
+            return ALLOWED
+        if action.seat in range(4) and action.card not in self.hands[action.seat]:
+            return refused(NotInHand(action.card, action.seat))
+        return refused(NoSuchRevoke(action.seat))
+
+    def _corrected(self, action: CorrectRevoke) -> tuple[Hands, tuple[Card, ...]]:
+        """The hands and the trick once a seat has taken its card back and followed."""
+        place = self.order.index(action.seat)
+        back, laid = self.laid[place], list(self.laid)
+        laid[place] = action.card
+        hand = tuple(back if card is action.card else card for card in self.hands[action.seat])
+        return with_hand(self.hands, action.seat, hand), tuple(laid)
+
+    def _without_revoke(self, seat: int) -> tuple[Revoke, ...]:
+        now = len(self.tricks)
+        return tuple(one for one in self.revokes if (one.seat, one.trick) != (seat, now))
+
+
+@dataclass(frozen=True, slots=True)
+class Playing(_OnTheTable):
+    """A deal in play, with a seat to play a card."""
+
+    phase: ClassVar[Phase] = Phase.PLAYING
+
+    @property
+    def to_act(self) -> int:
+        """The seat that plays next."""
+        return self.order[len(self.laid)]
+
     def legal_actions(self) -> tuple[Action, ...]:
-        """A play for every card that may be played, in hand order."""
+        """A play for every card that may be played, in hand order, then corrections of revokes."""
         hand = self.hands[self.order[len(self.laid)]]
         may = playable(hand, self.laid, self.contract.trump)
-        return tuple([_PLAYS[card] for card in may])
+        plays = tuple([_PLAYS[card] for card in may])
+        return (*plays, *self.corrections()) if self.revokes and self.laid else plays
 
     def _ruling(self, action: Action) -> Ruling:
         if type(action) is not PlayCard:
+            if isinstance(action, CorrectRevoke):
+                return self._correction_ruling(action)
             return refused(WrongMoment(action, "Play a card"))
         card, seat, laid = action.card, self.order[len(self.laid)], self.laid
         hand = self.hands[seat]
@@ -143,14 +202,26 @@ class Playing(Step):
         if not laid or (led := trump.suit_of(laid[0])) is trump.suit_of(card):
             return ALLOWED
         following = followers(hand, led, trump)
-        return refused(MustFollow(led, card, following, trump)) if following else ALLOWED
+        if not following:
+            return ALLOWED
+        reason = MustFollow(led, card, following, trump)
+        refuse = self.setup.profile.revokes is Revokes.REFUSED
+        return refused(reason) if refuse else revoke(reason)
 
-    def after(self, action: Action, by: int | None = None) -> Playing | Scored:
-        """The state once the card lies; `IllegalAction` with the ruling if it may not."""
+    def after(self, action: Action, by: int | None = None) -> Playing | TrickLaid | Scored:
+        """The state once the card lies; `IllegalAction` with the ruling if it cannot.
+
+        Where revokes are allowed a revoke is noted, and a full trick waits to be turned.
+        """
         self._require(action, by)
+        if isinstance(action, CorrectRevoke):
+            hands, laid = self._corrected(action)
+            return replace(self, hands=hands, laid=laid, revokes=self._without_revoke(action.seat))
         assert isinstance(action, PlayCard)
-        card, order, laid = action.card, self.order, (*self.laid, action.card)
-        hands = _without(self.hands, order[len(laid) - 1], card)
+        order, laid = self.order, (*self.laid, action.card)
+        hands = _without(self.hands, order[len(laid) - 1], action.card)
+        if self.setup.profile.revokes is not Revokes.REFUSED:
+            return self._laid_freely(action, hands, laid)
         if len(laid) < len(order):
             return Playing(
                 self.setup,
@@ -162,24 +233,83 @@ class Playing(Step):
                 order,
                 laid,
             )
-        return self._gathered(hands, laid)
+        return _gathered(self, hands, laid)
 
-    def _gathered(self, hands: Hands, laid: tuple[Card, ...]) -> Playing | Scored:
-        """The finished trick goes to its winner, who leads; the fifth ends the deal."""
-        winner = self.order[self.contract.trump.winner(laid)]
-        tricks = (*self.tricks, Trick(self.order, laid, winner))
-        if len(tricks) < 5:
-            order = _ORDERS[self.contract.sitting_out][winner]
-            return Playing(
-                self.setup, self.calls, self.contract, self.buried, hands, tricks, order, ()
-            )
-        return Scored(self.setup, self.calls, self.contract, self.buried, hands, tricks)
+    def _laid_freely(
+        self, action: PlayCard, hands: Hands, laid: tuple[Card, ...]
+    ) -> Playing | TrickLaid:
+        """The card lies, be it a revoke; the last card of a trick leaves it to be turned."""
+        revokes = self.revokes
+        if not self._ruling(action).allowed:
+            revokes = (*revokes, Revoke(self.to_act, len(self.tricks), action.card))
+        kind = Playing if len(laid) < len(self.order) else TrickLaid
+        return kind(
+            self.setup,
+            self.calls,
+            self.contract,
+            self.buried,
+            hands,
+            self.tricks,
+            self.order,
+            laid,
+            revokes,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class TrickLaid(_OnTheTable):
+    """A full trick that is not turned yet: a revoke in it can still be put right."""
+
+    phase: ClassVar[Phase] = Phase.TURNING
+
+    @property
+    def to_act(self) -> int:
+        """The seat that takes the trick."""
+        return self.winning
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """Turn the trick, or correct a revoke in it."""
+        return (_TURN, *self.corrections())
+
+    def _ruling(self, action: Action) -> Ruling:
+        if isinstance(action, TurnTrick):
+            return ALLOWED
+        if isinstance(action, CorrectRevoke):
+            return self._correction_ruling(action)
+        return refused(WrongMoment(action, "Turn the trick first"))
+
+    def after(self, action: Action, by: int | None = None) -> Playing | TrickLaid | Scored:
+        """The next trick, or the same one with a card put right."""
+        self._require(action, by)
+        if isinstance(action, CorrectRevoke):
+            hands, laid = self._corrected(action)
+            return replace(self, hands=hands, laid=laid, revokes=self._without_revoke(action.seat))
+        return _gathered(self, self.hands, self.laid)
+
+
+def _gathered(state: _OnTheTable, hands: Hands, laid: tuple[Card, ...]) -> Playing | Scored:
+    """The finished trick goes to its winner, who leads; the fifth ends the deal."""
+    contract = state.contract
+    winner = state.order[contract.trump.winner(laid)]
+    tricks = (*state.tricks, Trick(state.order, laid, winner))
+    if len(tricks) < 5:
+        order = _ORDERS[contract.sitting_out][winner]
+        return Playing(
+            state.setup,
+            state.calls,
+            contract,
+            state.buried,
+            hands,
+            tricks,
+            order,
+            (),
+            state.revokes,
+        )
+    return Scored(state.setup, state.calls, contract, state.buried, hands, tricks, state.revokes)
 
 
 def _without(hands: Hands, seat: int, card: Card) -> Hands:
-    new = list(hands)
-    new[seat] = tuple([held for held in hands[seat] if held is not card])
-    return tuple(new)  # type: ignore[return-value]
+    return with_hand(hands, seat, tuple([held for held in hands[seat] if held is not card]))
 
 
 def makers_tricks(contract: Contract, tricks: tuple[Trick, ...]) -> int:
@@ -190,7 +320,7 @@ def makers_tricks(contract: Contract, tricks: tuple[Trick, ...]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Scored(Step):
-    """A deal that was played out."""
+    """A deal that was played out. Revokes can be claimed by the other side until the next deal."""
 
     setup: Setup
     calls: tuple[Call, ...]
@@ -198,6 +328,8 @@ class Scored(Step):
     buried: tuple[Card, ...]
     hands: Hands
     tricks: tuple[Trick, ...]
+    revokes: tuple[Revoke, ...] = ()
+    claimed: tuple[Revoke, ...] = ()
 
     phase: ClassVar[Phase] = Phase.OVER
 
@@ -208,30 +340,51 @@ class Scored(Step):
 
     @property
     def makers_tricks(self) -> int:
-        """Tricks taken by the makers."""
+        """Tricks taken by the makers, as played."""
         return makers_tricks(self.contract, self.tricks)
 
     @property
+    def claims(self) -> tuple[Claim, ...]:
+        """The claimed revokes, as scoring wants them."""
+        side, alone = self.contract.side, self.contract.plays_alone
+        return tuple(Claim(one.seat % 2 == side, alone(one.seat)) for one in self.claimed)
+
+    @property
     def result(self) -> Points:
-        """The outcome with the points of makers and defenders."""
-        contract = self.contract
-        return points(self.makers_tricks, alone=contract.alone, profile=self.setup.profile)
+        """The outcome with the points of makers and defenders, penalties included."""
+        contract, setup = self.contract, self.setup
+        free = setup.first_deal and setup.profile.first_deal_without_penalty
+        return points(
+            self.makers_tricks,
+            alone=contract.alone,
+            defended_alone=bool(contract.defends_alone),
+            profile=setup.profile,
+            claims=() if free else self.claims,
+            makers_before=setup.score[contract.side],
+            defenders_before=setup.score[1 - contract.side],
+        )
 
     @property
     def points(self) -> tuple[int, int]:
         """The points of side 0 (seats 0 and 2) and side 1 (seats 1 and 3)."""
-        result = self.result
-        mine = (result.makers, result.defenders)
-        return mine if self.contract.side == 0 else (mine[1], mine[0])
+        return points_of_sides(self.result, self.contract.side)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """Nothing."""
-        return ()
+        """A claim for every revoke that was not claimed yet."""
+        return tuple(
+            ClaimRevoke(one.seat, one.trick) for one in self.revokes if one not in self.claimed
+        )
 
     def _ruling(self, action: Action) -> Ruling:
+        if isinstance(action, ClaimRevoke):
+            known = action in self.legal_actions()
+            return ALLOWED if known else refused(NoSuchRevoke(action.seat))
         return refused(WrongMoment(action, "Deal again: the deal is over"))
 
     def after(self, action: Action, by: int | None = None) -> Scored:
-        """Never: raises `IllegalAction`."""
+        """The deal with a revoke claimed; `IllegalAction` for anything else."""
         self._require(action, by)
-        return self
+        assert isinstance(action, ClaimRevoke)
+        place = (action.seat, action.trick)
+        found = tuple(one for one in self.revokes if (one.seat, one.trick) == place)
+        return replace(self, claimed=(*self.claimed, *found))

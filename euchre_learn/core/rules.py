@@ -129,14 +129,16 @@ class RulesProfile:
         """The switches that differ from `american`, with this profile's values."""
         return {name: getattr(self, name) for name in SWITCHES if _differs(self, name)}
 
-    def check_played(self) -> None:
-        """Raise `RulesError`, naming the switches, if one is set that cannot be played yet."""
-        waiting = [name for name in self.differences() if name not in PLAYED]
-        if waiting:
-            raise RulesError(
-                f"the {self.name} profile sets {', '.join(waiting)}, which cannot be played yet;"
-                f" the switches that can be changed are {', '.join(sorted(PLAYED))}"
-            )
+    @property
+    def pack_size(self) -> int:
+        """How many cards the pack has, the Benny included."""
+        return self.deck + (1 if self.joker else 0)
+
+    @property
+    def asks_for_hands(self) -> bool:
+        """True if seats are asked for a farmer's hand or the like before the bidding."""
+        hands = self.farmers_swap or self.farmers_redeal
+        return hands or self.ace_no_face is not AceNoFace.OFF
 
 
 def _clashes(profile: RulesProfile) -> tuple[tuple[bool, str], ...]:
@@ -173,9 +175,6 @@ SWITCHES: Final = tuple(
     field.name for field in fields(RulesProfile) if field.name not in ("name", "description")
 )
 """The names of all switches, in the order of the profile."""
-
-PLAYED: Final = frozenset({"target", "packets", "stick_the_dealer", "alone_declared", "loner_lead"})
-"""The switches that the engine plays at other values than those of `american`."""
 
 
 def _differs(profile: RulesProfile, name: str) -> bool:

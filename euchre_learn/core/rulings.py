@@ -11,14 +11,22 @@ from enum import Enum
 from typing import Final
 
 from euchre_learn.core.actions import (
+    AceNoFace,
     Action,
     Bury,
+    ClaimRevoke,
+    CorrectRevoke,
+    DefendAlone,
+    DefendTogether,
+    FarmersHand,
     GoAlone,
+    KeepHand,
     KeepPartner,
     NameSuit,
     OrderUp,
     Pass,
     PlayCard,
+    TurnTrick,
 )
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.trump import Trump
@@ -150,12 +158,97 @@ class WrongMoment(_Reason):
     __str__ = _Reason.__str__
 
 
-Reason = MustFollow | NotInHand | NotYourTurn | SuitTurnedDown | DealerIsStuck | WrongMoment
+@dataclass(frozen=True, slots=True)
+class MustGoAlone(_Reason):
+    """Canadian loner: the dealer's partner who orders up plays alone."""
+
+    @property
+    def marked(self) -> str:
+        """`Order it up alone, or pass: ...`"""
+        return (
+            "Order it up alone, or pass: the dealer's partner who orders up must play alone here."
+        )
+
+    __str__ = _Reason.__str__
+
+
+@dataclass(frozen=True, slots=True)
+class NeedsNaturalTrump(_Reason):
+    """House rule: the maker must hold a card of the suit other than the left bower."""
+
+    suit: Suit
+
+    @property
+    def marked(self) -> str:
+        """`Hold a heart to make hearts trumps: ...`"""
+        return (
+            f"Hold a {self.suit.singular} to make {self.suit.plural} trumps:"
+            " the left bower alone does not count here."
+        )
+
+    __str__ = _Reason.__str__
+
+
+@dataclass(frozen=True, slots=True)
+class UpcardStays(_Reason):
+    """House rule: the dealer may not bury the card just taken up."""
+
+    card: Card
+
+    @property
+    def marked(self) -> str:
+        """`Bury another card: ...`"""
+        return f"Bury another card: {{{self.card}}} was just taken up and has to stay."
+
+    __str__ = _Reason.__str__
+
+
+@dataclass(frozen=True, slots=True)
+class NotSuchAHand(_Reason):
+    """The hand, or the cards chosen from it, are not what this claim needs."""
+
+    needs: str
+
+    @property
+    def marked(self) -> str:
+        """`Play this hand: ...`"""
+        return f"Play this hand, or choose again: {self.needs}."
+
+    __str__ = _Reason.__str__
+
+
+@dataclass(frozen=True, slots=True)
+class NoSuchRevoke(_Reason):
+    """There is no revoke there to correct or to claim."""
+
+    seat: int
+
+    @property
+    def marked(self) -> str:
+        """`Nothing to correct: ...`"""
+        return f"Nothing to put right: seat {self.seat} did not revoke there."
+
+    __str__ = _Reason.__str__
+
+
+Reason = (
+    MustFollow
+    | NotInHand
+    | NotYourTurn
+    | SuitTurnedDown
+    | DealerIsStuck
+    | MustGoAlone
+    | NeedsNaturalTrump
+    | UpcardStays
+    | NotSuchAHand
+    | NoSuchRevoke
+    | WrongMoment
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The verdict on an action. A refusal has exactly one reason, an allowance none."""
+    """The verdict on an action. A refusal or revoke has exactly one reason, an allowance none."""
 
     verdict: Verdict
     reasons: tuple[Reason, ...] = ()
@@ -164,6 +257,11 @@ class Ruling:
     def allowed(self) -> bool:
         """True if the action may be taken."""
         return self.verdict is Verdict.ALLOWED
+
+    @property
+    def possible(self) -> bool:
+        """True if the action can be taken, be it as a revoke."""
+        return self.verdict is not Verdict.REFUSED
 
     @property
     def reason(self) -> Reason:
@@ -184,6 +282,11 @@ def refused(reason: Reason) -> Ruling:
     return Ruling(Verdict.REFUSED, (reason,))
 
 
+def revoke(reason: Reason) -> Ruling:
+    """A card that can be laid but breaks following suit, for this reason."""
+    return Ruling(Verdict.REVOKE, (reason,))
+
+
 def _list(some: tuple[Card, ...]) -> str:
     """`{Qh}`, `{Qh} and {9h}`, `{Qh}, {Th} and {9h}`."""
     marked = [f"{{{card}}}" for card in some]
@@ -195,6 +298,18 @@ def _list(some: tuple[Card, ...]) -> str:
 def _doing(action: Action) -> str:
     """An action after "to": `bury {9c}`."""
     match action:
+        case KeepHand():
+            return "keep a hand"
+        case FarmersHand() | AceNoFace():
+            return "show a hand"
+        case DefendAlone():
+            return "defend alone"
+        case DefendTogether():
+            return "defend together"
+        case TurnTrick():
+            return "turn the trick"
+        case CorrectRevoke() | ClaimRevoke():
+            return "put a revoke right"
         case Pass():
             return "pass"
         case OrderUp():

@@ -2,33 +2,56 @@
 
 from __future__ import annotations
 
-from euchre_learn.core.bidding import Burying, Declaring, PassedOut, RoundOne, RoundTwo
+from euchre_learn.core.bidding import (
+    Burying,
+    Declaring,
+    Defending,
+    PassedOut,
+    RoundOne,
+    RoundTwo,
+)
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError
+from euchre_learn.core.hands import BennyTurned, LookingAtHands, Opening, Redealt, first_step
 from euchre_learn.core.phase import Setup
-from euchre_learn.core.play import Playing, Scored
+from euchre_learn.core.play import Playing, Scored, TrickLaid
 from euchre_learn.core.rules import AMERICAN, RulesProfile
 
-State = RoundOne | RoundTwo | Burying | Declaring | Playing | Scored | PassedOut
+State = (
+    LookingAtHands
+    | BennyTurned
+    | RoundOne
+    | RoundTwo
+    | Burying
+    | Declaring
+    | Defending
+    | Playing
+    | TrickLaid
+    | Scored
+    | PassedOut
+    | Redealt
+)
 """A deal at one moment."""
 
-Finished = Scored | PassedOut
+Finished = Scored | PassedOut | Redealt
 """A deal that is over."""
 
 
 def begin(
-    deal: Deal, profile: RulesProfile = AMERICAN, score: tuple[int, int] = (0, 0)
-) -> RoundOne:
-    """The first round of bidding over these cards.
+    deal: Deal,
+    profile: RulesProfile = AMERICAN,
+    score: tuple[int, int] = (0, 0),
+    *,
+    first_deal: bool = False,
+) -> LookingAtHands | Opening:
+    """The first state over these cards: the first round of bidding, unless the profile asks first.
 
-    `score` is the score before the deal, side 0 (seats 0 and 2) first. Raises `RulesError` for a
-    profile that cannot be played yet, `EuchreError` for a deal from another pack.
+    `score` is the score before the deal, side 0 (seats 0 and 2) first. Raises `EuchreError` for a
+    deal from another pack than the profile's.
     """
-    if profile is not AMERICAN:
-        profile.check_played()
-    if len(deal.kitty) != profile.deck - 21:
+    if len(deal.kitty) != profile.pack_size - 21:
         raise EuchreError(
             f"the deal is from {21 + len(deal.kitty)} cards:"
-            f" the {profile.name} profile plays with {profile.deck}"
+            f" the {profile.name} profile plays with {profile.pack_size}"
         )
-    return RoundOne(Setup(profile, deal, score))
+    return first_step(Setup(profile, deal, score, first_deal))

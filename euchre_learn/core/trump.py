@@ -1,7 +1,7 @@
 """What the cards are worth once trump is made: bowers, suits that cards count as, who wins.
 
-This module settles the order of trumps: right bower, left bower, ace, king, queen, ten, nine
-(eight, seven); and that the left bower is a trump for every purpose.
+This module settles the order of trumps: the Benny where it is played, right bower, left bower,
+ace, king, queen, ten, nine (eight, seven); and that the left bower is a trump for every purpose.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NoReturn
 
-from euchre_learn.core.cards import PACK_32, Card, Rank, Suit
+from euchre_learn.core.cards import BENNY, PACK_32, Card, Rank, Suit
 from euchre_learn.core.errors import EuchreError
 
 _PLAIN: Final = {rank: height for height, rank in enumerate(Rank)}
@@ -138,8 +138,8 @@ class Trump:
 
 def _make(suit: Suit) -> Trump:
     right, left = Card(Rank.JACK, suit), Card(Rank.JACK, suit.next)
-    heights = {card: _PLAIN[card.rank] for card in PACK_32} | {right: 21, left: 20}
-    counts_as = {card: card.suit for card in PACK_32} | {left: suit}
+    heights = {card: _PLAIN[card.rank] for card in PACK_32} | {BENNY: 22, right: 21, left: 20}
+    counts_as = {card: card.suit for card in PACK_32} | {BENNY: suit, left: suit}
     trump = object.__new__(Trump)
     for name, value in (
         ("suit", suit),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from euchre_learn.core.actions import Action, Call
-from euchre_learn.core.bidding import Declaring, RoundOne
+from euchre_learn.core.actions import Action, Call, CorrectRevoke
+from euchre_learn.core.bidding import Declaring, Defending
 from euchre_learn.core.cards import Card
 from euchre_learn.core.deal import Hand
-from euchre_learn.core.phase import Contract, Phase
-from euchre_learn.core.play import Playing, Scored, Trick
+from euchre_learn.core.phase import Contract, Phase, Swap
+from euchre_learn.core.play import Playing, Revoke, Scored, Trick, TrickLaid
 from euchre_learn.core.rules import RulesProfile
 from euchre_learn.core.seats import FOUR
 from euchre_learn.core.state import State
@@ -20,7 +20,8 @@ class SeatView:
     """The facts that one seat may know, and nothing else.
 
     `contract`, `order` and the tricks are empty until they exist. `buried` is the dealer's
-    own bury, and empty for everyone else. `may` holds the legal actions if this seat is to act.
+    own bury, and empty for everyone else; `swapped` and `revokes` are this seat's own too. `may`
+    holds the legal actions of this seat.
     """
 
     seat: int
@@ -38,16 +39,19 @@ class SeatView:
     order: tuple[int, ...]
     laid: tuple[Card, ...]
     may: tuple[Action, ...]
+    swapped: tuple[Swap, ...] = ()
+    revokes: tuple[Revoke, ...] = ()
 
     @property
     def upcard_is_in_hand(self) -> bool:
         """True if the dealer took the upcard."""
-        return any(contract.round == 1 for contract in self.contract)
+        return any(contract.picked_up for contract in self.contract)
 
     @property
     def turned_down(self) -> bool:
         """True if the upcard's suit was passed by all four in the first round."""
-        return len(self.calls) >= 4 and not self.upcard_is_in_hand
+        made_in_one = any(contract.round == 1 for contract in self.contract)
+        return len(self.calls) >= 4 and not made_in_one
 
 
 def seen_by(state: State, seat: int) -> SeatView:
@@ -55,7 +59,8 @@ def seen_by(state: State, seat: int) -> SeatView:
     FOUR.check(seat)
     hands = state.hands
     counts = (len(hands[0]), len(hands[1]), len(hands[2]), len(hands[3]))
-    acting = not state.is_over and state.to_act == seat
+    looks = state.phase is not Phase.BENNY or state.profile.benny_dealer_looks
+    blind = seat == state.dealer and not looks
     return SeatView(
         seat=seat,
         profile=state.profile,
@@ -64,15 +69,39 @@ def seen_by(state: State, seat: int) -> SeatView:
         upcard=state.upcard,
         phase=state.phase,
         calls=state.calls,
-        hand=hands[seat],
+        hand=() if blind else hands[seat],
         counts=counts,
-        contract=() if isinstance(state, RoundOne) else _contract(state),
+        contract=_contract(state),
         buried=_buried(state) if seat == state.dealer else (),
-        tricks=state.tricks if isinstance(state, Playing | Scored) else (),
-        order=state.order if isinstance(state, Playing) else (),
-        laid=state.laid if isinstance(state, Playing) else (),
-        may=state.legal_actions() if acting else (),
+        tricks=state.tricks if isinstance(state, Playing | TrickLaid | Scored) else (),
+        order=state.order if isinstance(state, Playing | TrickLaid) else (),
+        laid=state.laid if isinstance(state, Playing | TrickLaid) else (),
+        may=_may(state, seat),
+        swapped=tuple(swap for swap in state.setup.swaps if swap.seat == seat),
+        revokes=_own_revokes(state, seat),
     )
+
+
+def _may(state: State, seat: int) -> tuple[Action, ...]:
+    """The legal actions of a seat: those at its turn, and its own corrections of a revoke.
+
+    A claim is no part of it: it would tell that there is something to claim.
+    """
+    if state.is_over:
+        return ()
+    if state.to_act == seat:
+        others = (a for a in state.legal_actions() if not isinstance(a, CorrectRevoke))
+        own = (a for a in state.legal_actions() if isinstance(a, CorrectRevoke) and a.seat == seat)
+        return (*others, *own)
+    return tuple(
+        a for a in state.legal_actions() if isinstance(a, CorrectRevoke) and a.seat == seat
+    )
+
+
+def _own_revokes(state: State, seat: int) -> tuple[Revoke, ...]:
+    if isinstance(state, Playing | TrickLaid | Scored):
+        return tuple(one for one in state.revokes if one.seat == seat)
+    return ()
 
 
 def _contract(state: State) -> tuple[Contract, ...]:
@@ -81,4 +110,5 @@ def _contract(state: State) -> tuple[Contract, ...]:
 
 
 def _buried(state: State) -> tuple[Card, ...]:
-    return state.buried if isinstance(state, Declaring | Playing | Scored) else ()
+    after = Declaring | Defending | Playing | TrickLaid | Scored
+    return state.buried if isinstance(state, after) else ()

@@ -8,6 +8,8 @@ from typing import Final
 from euchre_learn.core.actions import (
     Action,
     Bury,
+    DefendAlone,
+    DefendTogether,
     GoAlone,
     KeepPartner,
     NameSuit,
@@ -61,8 +63,13 @@ def spoken(action: Action, seat: int, dealer: int) -> str:
             return "I play alone"
         case KeepPartner():
             return "I play with my partner"
+        case DefendAlone():
+            return "I defend alone"
+        case DefendTogether():
+            return "I defend with my partner"
         case PlayCard(card):
             return f"{{{card}}}"
+    return "I play this hand"
 
 
 def _alone(alone: bool) -> str:
