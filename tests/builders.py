@@ -228,7 +228,8 @@ class Playout:
 
 def played_out(state: State, choose: Callable[[State], Action]) -> Playout:
     """The deal played to its end by `choose`."""
-    states, actions = [state], []
+    states = [state]
+    actions: list[Action] = []
     while not state.is_over:
         assert len(actions) < 40, "a deal has to end"
         actions.append(choose(state))

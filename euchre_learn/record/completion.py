@@ -220,7 +220,11 @@ def _pool(known: Known, seen: _Evidence) -> list[Card]:
     twice = sorted({card.code for card in placed if placed.count(card) > 1})
     if twice:
         raise NotationError(f"in two places at once: {' '.join(twice)}")
-    return [card for card in pack(known.profile.deck) if card not in placed]
+    whole = pack(known.profile.deck)
+    strange = sorted(card.code for card in placed if card not in whole)
+    if strange:
+        raise NotationError(f"not in the pack of {len(whole)}: {' '.join(strange)}")
+    return [card for card in whole if card not in placed]
 
 
 def _match(barred: Sequence[frozenset[Card]], pool: Sequence[Card]) -> list[Card]:

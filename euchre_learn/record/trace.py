@@ -62,7 +62,8 @@ class DealRecord:
     """One deal with all that was done in it; cards that nobody recorded may be missing.
 
     `hands` holds for each seat the cards known to have been dealt to it (five, or fewer), and
-    `score` the score before the deal, side 0 (seats 0 and 2) first.
+    `score` the score before the deal, side 0 (seats 0 and 2) first. Where the upcard is not known,
+    another card stands in for it, and nothing can have been done.
     """
 
     dealer: int
@@ -76,6 +77,7 @@ class DealRecord:
     title: str = ""
     comments: tuple[Comment, ...] = ()
     branches: tuple[Branch, ...] = ()
+    upcard_known: bool = True
 
     @staticmethod
     def of(deal: Deal, actions: Iterable[Action] = (), **facts: object) -> DealRecord:
@@ -233,7 +235,7 @@ def replayable(record: DealRecord) -> DealRecord:
     dealt are left out.
     """
     if not _can_be_dealt(record):
-        return replayable(replace(record, hands=NOTHING_KNOWN, kitty=()))
+        record = replace(record, hands=NOTHING_KNOWN, kitty=())
     line = record.actions
     for end in range(len(line), -1, -1):
         try:
@@ -243,7 +245,7 @@ def replayable(record: DealRecord) -> DealRecord:
         good = _legal_prefix(record, whole)
         hands = known_hands(record.known, line[:end]) if good < len(line) else record.hands
         return replace(record.before(good), hands=hands)
-    raise NotationError(f"no deal can be with the upcard {record.upcard}")
+    raise NotationError(f"no deal has the upcard {record.upcard}: the pack does not hold it")
 
 
 def _can_be_dealt(record: DealRecord) -> bool:
@@ -268,7 +270,7 @@ def _legal_prefix(record: DealRecord, whole: Completed) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """A place in a record: `at` actions have been taken. Cursors do not change; moves give new ones.
+    """A place in a record: `at` actions have been taken. Moves give new cursors.
 
     >>> from euchre_learn.core.cards import Card
     >>> from euchre_learn.core.actions import Pass

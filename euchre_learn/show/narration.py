@@ -88,7 +88,9 @@ def _start(cursor: Cursor) -> Narration:
         f"{names[record.dealer]} deals, so {names[eldest]}, at the dealer's left, speaks first."
     )
     suit = record.upcard.suit.plural.capitalize()
-    return Narration("The deal", f"{suit} are turned up: {{{record.upcard}}}", (speaks,))
+    turned = f"{suit} are turned up: {{{record.upcard}}}"
+    what = turned if record.upcard_known else "The upcard is not recorded"
+    return Narration("The deal", what, (speaks,))
 
 
 def _headline(event: Event, before: State, names: Names, unseen: frozenset[Card]) -> str:

@@ -6,6 +6,7 @@ what is to be seen.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -36,10 +37,16 @@ from euchre_learn.show.scene import (
     TickScene,
     ViewScene,
 )
+from euchre_learn.show.words import plain
 
 ALL_OPEN: Final = -1
 """The view in which every hand lies open."""
 
+WITHHELD: Final = "Comments, results and notes are shown when all cards lie open."
+"""What a seat's view says instead of words that may tell what this seat cannot see."""
+
+_KINDS: Final = ("seek", "step", "tick", "branch", "deal", "view")
+_WHOLE: Final = re.compile(r"-?[0-9]{1,6}")
 _PLACES: Final[tuple[Place, ...]] = ("s", "w", "n", "e")
 _SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
@@ -62,11 +69,19 @@ class Replay:
     def __post_init__(self) -> None:
         if not self.records:
             raise EuchreError("there is no deal to replay: give at least one record")
+        _within("deal", self.deal, 0, len(self.records) - 1)
+        _within("branch", self.line, 0, len(self.record.branches))
+        _within("view", self.view, ALL_OPEN, 3)
 
     @property
     def record(self) -> DealRecord:
         """The deal that is shown, with its branches."""
         return self.records[self.deal]
+
+    @property
+    def is_open(self) -> bool:
+        """True while all hands lie open, and with them what is written about the deal."""
+        return self.view == ALL_OPEN
 
     @property
     def cursor(self) -> Cursor:
@@ -79,26 +94,26 @@ class Replay:
         `seek` N, `step` first/prev/next/last/play/pause, `tick` (a beat of playing), `branch` N,
         `deal` N, `view` N.
         """
-        if kind == "step":
-            return self._step(value)
-        if kind == "tick":
-            return self._to(self.at + 1, playing=True) if self.playing else self
-        number = _whole(kind, value)
-        if kind == "seek":
-            return self._to(number)
-        if kind == "branch":
-            return self._follow(number)
-        if kind == "deal":
-            return self._show(number)
-        if kind == "view":
-            return replace(self, view=_within("view", number, ALL_OPEN, 3))
-        raise EuchreError(f"a replay has no {kind[:40]!r}: it knows seek, step, branch, deal, view")
+        match kind:
+            case "step":
+                return self._step(value)
+            case "tick":
+                return self._to(self.at + 1, playing=True) if self.playing else self
+            case "seek":
+                return self._to(_whole(kind, value))
+            case "branch":
+                return self._follow(_whole(kind, value))
+            case "deal":
+                return self._show(_whole(kind, value))
+            case "view":
+                return replace(self, view=_whole(kind, value))
+        raise EuchreError(f"a replay has no {kind[:40]!r}: it knows {', '.join(_KINDS)}")
 
     def _step(self, where: str) -> Replay:
         last = len(self.cursor.record.actions)
         match where:
             case "play":
-                return replace(self, at=0 if self.at == last else self.at, playing=True)
+                return replace(self, at=0 if self.at >= last else self.at, playing=last > 0)
             case "pause":
                 return replace(self, playing=False)
             case "first" | "prev" | "next" | "last":
@@ -112,13 +127,16 @@ class Replay:
         return replace(self, at=at, playing=playing and at < last)
 
     def _follow(self, line: int) -> Replay:
-        """Follow another line, from the place where it parts from the one that was played."""
-        _within("branch", line, 0, len(self.record.branches))
-        parts = self.record.branches[(line or self.line) - 1].at if line or self.line else self.at
-        return replace(self, line=line, at=min(self.at, parts), playing=False)
+        """Follow another line, from where it parts from the one that was followed."""
+        if line == self.line:
+            return self
+        there = replace(self, line=line, playing=False)
+        parts = [self.record.branches[one - 1].at for one in (line, self.line) if one]
+        return replace(there, at=min(self.at, *parts))
 
     def _show(self, deal: int) -> Replay:
-        _within("deal", deal, 0, len(self.records) - 1)
+        if deal == self.deal:
+            return self
         return replace(self, deal=deal, line=0, at=0, playing=False)
 
     def scene(self) -> ReplayScene:
@@ -127,10 +145,9 @@ class Replay:
 
 
 def _whole(kind: str, value: str) -> int:
-    try:
-        return int(value)
-    except ValueError:
-        raise EuchreError(f"{kind[:20]} needs a whole number, not {value[:20]!r}") from None
+    if not _WHOLE.fullmatch(value):
+        raise EuchreError(f"{kind} needs a whole number of up to six digits, not {value[:20]!r}")
+    return int(value)
 
 
 def _within(what: str, number: int, low: int, high: int) -> int:
@@ -144,12 +161,10 @@ def _scene(replay: Replay) -> ReplayScene:
     state = cursor.state
     hidden = _hidden(replay, cursor)
     words = narrate(cursor, hidden)
-    notes = replay.notes[replay.deal] if replay.deal < len(replay.notes) else ()
-    dealer = record.names[record.dealer]
     return {
         "kind": "replay",
-        "title": record.title or f"Deal {replay.deal + 1}",
-        "about": f"{record.upcard.suit.plural} turned up, {dealer} deals",
+        "title": _title(replay, hidden),
+        "about": _about(record),
         "deal": replay.deal,
         "deals": len(replay.records),
         "at": cursor.at,
@@ -163,12 +178,33 @@ def _scene(replay: Replay) -> ReplayScene:
         "score": _score(state, record),
         "where": words.where,
         "what": words.what,
-        "comments": list(cursor.comments),
+        "comments": list(cursor.comments) if replay.is_open else [],
         "rules": list(words.rules),
         "lines": _lines(replay),
         "views": _views(replay),
-        "notes": list(notes),
+        "notes": _notes(replay),
     }
+
+
+def _title(replay: Replay, hidden: frozenset[Card]) -> str:
+    """The title, unless it names a card that is not to be seen here."""
+    title = replay.record.title
+    tells = any(card.label in plain(title) for card in hidden)
+    return f"Deal {replay.deal + 1}" if tells or not title else title
+
+
+def _about(record: DealRecord) -> str:
+    dealer = f"{record.names[record.dealer]} deals"
+    return f"{record.upcard.suit.plural} turned up, {dealer}" if record.upcard_known else dealer
+
+
+def _notes(replay: Replay) -> list[str]:
+    """What is to be said of the deal; notes and comments speak of cards, so a seat's view waits."""
+    record = replay.record
+    notes = replay.notes[replay.deal] if replay.deal < len(replay.notes) else ()
+    if replay.is_open:
+        return list(notes)
+    return [WITHHELD] if notes or record.comments or record.branches else []
 
 
 def place_of(seat: int, view: int) -> Place:
@@ -180,11 +216,11 @@ def _hidden(replay: Replay, cursor: Cursor) -> frozenset[Card]:
     """The cards to draw face down: those assumed, and those that the view's seat cannot see."""
     record, state = cursor.record, cursor.state
     hidden = set(record.assumed)
-    if replay.view != ALL_OPEN:
+    if not replay.is_open:
         others = (seat for seat in range(4) if seat != replay.view)
         hidden.update(card for seat in others for card in state.hands[seat])
-        if isinstance(state, Burying) or replay.view != record.dealer:
-            hidden.update(_buried(state) if replay.view != record.dealer else ())
+        hidden.update(_buried(state) if replay.view != record.dealer else ())
+        hidden.update(state.deal.kitty)
     public = {card for trick in _tricks(state) for card in trick.cards} | set(_on_table(state))
     return frozenset(hidden - public - _public_upcard(state))
 
@@ -279,7 +315,7 @@ def _middle(replay: Replay, cursor: Cursor) -> MiddleScene:
         kind = "picked-up" if _buried(state) else "turned-down"
     return {
         "kind": kind,
-        "upcard": record.upcard.code,
+        "upcard": record.upcard.code if record.upcard_known else None,
         "kitty": record.profile.deck - 21,
         "number": max(1, len(_tricks(state)) + (1 if _on_table(state) else 0)),
         "laid": laid,
@@ -337,13 +373,15 @@ def _lines(replay: Replay) -> list[LineScene]:
     if not record.branches:
         return []
     notes = ["The line that was played", *(_from(record, b.at) for b in record.branches)]
-    titles = ["As it was played", *(b.title or "Another line" for b in record.branches)]
+    told = replay.is_open
+    titles = [(b.title if told else "") or "Another line" for b in record.branches]
+    titles = ["As it was played", *titles]
     return [
         {
             "title": title,
             "note": note,
-            "result": result_of(line.final),
-            "tricks": tricks_of(line.final),
+            "result": result_of(line.final) if told else "not shown",
+            "tricks": tricks_of(line.final) if told else "",
             "chosen": index == replay.line,
         }
         for index, (line, title, note) in enumerate(zip(record.lines(), titles, notes, strict=True))

@@ -128,6 +128,9 @@ def _hand(one: SeatScene, trump: Trump | None, art: Art) -> Markup:
 
 
 def _middle(middle: MiddleScene, trump: Trump | None, art: Art) -> Markup:
+    if middle["upcard"] is None:
+        back = card(art, None, label="upcard, not recorded", key="upcard")
+        return _bidding(art, back, "not recorded", "", middle["kitty"])
     which = Card.parse(middle["upcard"])
     words = f"{{{which.code}}} "
     match middle["kind"]:

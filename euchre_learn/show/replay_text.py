@@ -14,7 +14,7 @@ from euchre_learn.show.words import plain
 
 def replay_text(scene: ReplayScene) -> str:
     """One place of a replay as lines of text: everything that the picture shows."""
-    lines = [f"{scene['title']} ({scene['about']})"]
+    lines = [f"{plain(scene['title'])} ({scene['about']})"]
     if scene["deals"] > 1:
         lines[0] += f", deal {scene['deal'] + 1} of {scene['deals']}"
     lines.append(f"Step {scene['at']} of {scene['last']}: {scene['position']}")
@@ -72,7 +72,8 @@ def _middle(middle: MiddleScene) -> str:
         wins = f"; {middle['laid'][winner]['name']} is winning" if winner is not None else ""
         return f"Trick {middle['number']}: {', '.join(laid) or 'no card yet'}{wins}"
     words = {"upcard": "turned up", "turned-down": "turned down", "picked-up": "picked up"}
-    return f"In the middle: {up} {words[middle['kind']]}, kitty of {middle['kitty']}"
+    what = words[middle["kind"]] if middle["upcard"] else "not recorded"
+    return f"In the middle: {up} {what}, kitty of {middle['kitty']}"
 
 
 def _what_if(scene: ReplayScene) -> list[str]:

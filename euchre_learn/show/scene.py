@@ -42,11 +42,11 @@ class LaidScene(TypedDict):
 class MiddleScene(TypedDict):
     """What lies in the middle: the upcard while calling, then the trick.
 
-    `kind` is `upcard`, `turned-down`, `picked-up` or `trick`.
+    `kind` is `upcard`, `turned-down`, `picked-up` or `trick`; `upcard` is None if nobody knows it.
     """
 
     kind: str
-    upcard: str
+    upcard: str | None
     kitty: int
     number: int
     laid: list[LaidScene]

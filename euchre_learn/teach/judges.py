@@ -357,6 +357,8 @@ def _turn(table: Table) -> Playing:
     state = table.playing
     if state.to_act != table.you:
         raise CourseError(f"it has to be {table.record.names[table.you]}'s turn in the position")
+    if state.hands[table.you] != table.cards:
+        raise CourseError("the hand has to lie on the table")
     return state
 
 

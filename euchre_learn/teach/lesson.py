@@ -86,7 +86,8 @@ class Exercise:
 
         Raises `EuchreError`, with what would be accepted, for anything that cannot be picked.
         """
-        parts = answer.split() if isinstance(answer, str) else [str(part) for part in answer]
+        typed = answer.replace(",", " ").split() if isinstance(answer, str) else answer
+        parts = [str(part) for part in typed]
         read = tuple(self._read_one(part) for part in parts)
         if len(set(read)) != len(read):
             raise EuchreError("each card can be named once: " + " ".join(read))

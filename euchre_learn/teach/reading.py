@@ -71,9 +71,9 @@ class Fields:
             raise self.fault(field, f"{value[:40]!r} is no id: write small-letters-with-hyphens")
         return value
 
-    def idents(self, field: str) -> tuple[str, ...]:
-        """A list of ids; empty where the field is missing."""
-        values = self.texts(field, ())
+    def idents(self, field: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
+        """A list of ids."""
+        values = self.texts(field, default)
         bad = [value for value in values if not _ID.fullmatch(value)]
         if bad:
             raise self.fault(field, f"{bad[0][:40]!r} is no id: write small-letters-with-hyphens")

@@ -85,9 +85,10 @@ class LessonSession:
 
     def act(self, kind: str, value: Value = None) -> LessonSession:
         """The sitting after an intent; `EuchreError` for one that makes no sense here."""
-        if kind not in _ACTS:
+        act = _ACTS.get(str(kind))
+        if act is None:
             raise EuchreError(f"{str(kind)[:20]!r} cannot be done here: {', '.join(_ACTS)}")
-        return _ACTS[kind](self, value)
+        return act(self, value)
 
     def scene(self) -> Scene:
         """What is to be drawn, as a plain dict: see `schema/lesson_scene.json`."""

@@ -60,8 +60,8 @@ def read_lesson(fields: Fields) -> Lesson:
         id=fields.ident(),
         title=fields.text("title"),
         summary=fields.text("summary"),
-        needs=fields.idents("needs"),
-        concepts=fields.idents("concepts"),
+        needs=fields.idents("needs", ()),
+        concepts=fields.idents("concepts", ()),
         steps=tuple(_step(one) for one in fields.tables("step")),
         practice=tuple(_drill(one, finish=True) for one in fields.tables("practice", ())),
     )

@@ -43,12 +43,13 @@ class Try:
         """The exercise itself."""
         return self._attempt.exercise
 
-    def check(self, answer: str | Iterable[str | Card] = "") -> Judgement:
+    def check(self, answer: str | int | Iterable[str | Card] = "") -> Judgement:
         """The verdict on an answer such as `"Jd Qh"`, `"hearts"` or `"no"`; untouched without one.
 
         Raises `EuchreError`, saying what would be accepted, for what cannot be picked.
         """
-        self._attempt = self._attempt.check(self.exercise.read(answer))
+        typed = str(answer) if isinstance(answer, int) else answer
+        self._attempt = self._attempt.check(self.exercise.read(typed))
         return self._attempt.judgement
 
     def hint(self) -> Said:

@@ -42,11 +42,14 @@ class SceneWidget(anywidget.AnyWidget):
     sheet = traitlets.Unicode("").tag(sync=True)
 
     def __init__(self, *, pack: Literal["two", "four"] = "two") -> None:
+        if pack not in ("two", "four"):
+            raise EuchreError(f"there is no pack {str(pack)[:20]!r}: two or four (colours)")
         self._prefix = f"el{next(_NUMBERS)}"
         self._art = Art(self._prefix)
         self._pack = pack
         self._seq = 0
         self._trouble = ""
+        self._last = Markup("")
         super().__init__()
         self._refresh()
         self.on_msg(self._on_message)
@@ -88,10 +91,8 @@ class SceneWidget(anywidget.AnyWidget):
         self._trouble = ""
         try:
             self.act(kind, str(value))
-        except EuchreError as error:
-            self._trouble = str(error)
         except Exception as error:
-            self._trouble = f"Something went wrong in the course itself: {error!r}"
+            self._trouble = _told(error)
         self._refresh()
 
     def _on_message(self, _: object, message: Any, __: object) -> None:
@@ -101,19 +102,32 @@ class SceneWidget(anywidget.AnyWidget):
         self.do(intent[1], intent[2])
 
     def _refresh(self) -> None:
-        html = join(self.draw(self._art), self._alert())
+        """Show the widget as it is now; what cannot be drawn leaves the last frame, and says so."""
         self._seq += 1
+        try:
+            frame = self._drawn()
+        except Exception as error:
+            if not self.frame:
+                raise
+            self._trouble = _told(error)
+            frame = self.frame | {"html": _sendable(join(self._last, self._alert()))}
         with self.hold_sync():
-            self.sheet = self._art.sheet()
-            self.frame = {
-                "seq": self._seq,
-                "html": html,
-                "label": self.spoken_name(),
-                "pack": self._pack,
-                "playing": self.is_playing(),
-                "focus": self.focus_key(),
-                "keys": {key: {"kind": k, "value": v} for key, (k, v) in self.shortcuts().items()},
-            }
+            self.sheet = _sendable(self._art.sheet())
+            self.frame = frame | {"seq": self._seq}
+
+    def _drawn(self) -> dict[str, Any]:
+        """A frame for the front end, plain values only."""
+        content = self.draw(self._art)
+        frame = {
+            "html": _sendable(join(content, self._alert())),
+            "label": _sendable(self.spoken_name()),
+            "pack": self._pack,
+            "playing": self.is_playing(),
+            "focus": self.focus_key(),
+            "keys": {key: {"kind": k, "value": v} for key, (k, v) in self.shortcuts().items()},
+        }
+        self._last = content
+        return frame
 
     def _alert(self) -> Markup | None:
         if not self._trouble:
@@ -138,6 +152,18 @@ class SceneWidget(anywidget.AnyWidget):
         art = Art("static")
         body = root(art, self.draw(art), pack=self._pack, label=self.spoken_name())
         return f"<style>{css()}</style>{body}"
+
+
+def _told(error: Exception) -> str:
+    """What the widget says of an error: its sentence, if it is one that we foresaw."""
+    if isinstance(error, EuchreError):
+        return str(error)
+    return f"Something went wrong in the course itself: {error!r}"
+
+
+def _sendable(text: str) -> str:
+    """The text as the connection to the browser takes it: half characters become marks."""
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _intent(message: Any) -> tuple[int, str, str] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -13,6 +13,7 @@ from euchre_learn.show.parts import Art
 from euchre_learn.show.replay import ALL_OPEN, Replay
 from euchre_learn.show.replay_markup import replay_markup
 from euchre_learn.show.replay_text import replay_text
+from euchre_learn.show.words import spoken
 from euchre_learn.widgets.base import SceneWidget
 
 Source = DealRecord | Sequence[DealRecord] | str | Path
@@ -68,7 +69,9 @@ class ReplayWidget(SceneWidget):
         """Take an intent of `Replay.act`."""
         if kind == "concept":
             return
-        self._replay = self._replay.act(kind, value)
+        moved = self._replay.act(kind, value)
+        moved.scene()  # a deal that does not replay is refused here, before it is shown
+        self._replay = moved
 
     def shortcuts(self) -> dict[str, tuple[str, str]]:
         """Arrows, Home and End step; the space bar plays and pauses."""
@@ -76,7 +79,7 @@ class ReplayWidget(SceneWidget):
 
     def spoken_name(self) -> str:
         """`Replay: Alice's lone hand`."""
-        return f"Replay: {self._replay.scene()['title']}"
+        return f"Replay: {spoken(self._replay.scene()['title'])}"
 
     def is_playing(self) -> bool:
         """True while the replay runs by itself."""
@@ -113,4 +116,15 @@ def _load(source: Source) -> tuple[tuple[DealRecord, ...], tuple[tuple[str, ...]
 
         game = read_path(source)
         return game.records, game.notes
-    return tuple(source), ()
+    return _records(source), ()
+
+
+def _records(source: object) -> tuple[DealRecord, ...]:
+    given = tuple(source) if isinstance(source, Iterable) else ()
+    records = tuple(one for one in given if isinstance(one, DealRecord))
+    if not records or len(records) < len(given):
+        raise EuchreError(
+            "a replay is made of a record, several records or the path of an EGN file:"
+            f" this {type(source).__name__} holds none, or something else beside them"
+        )
+    return records

@@ -12,7 +12,7 @@ from euchre_learn.core.cards import Suit, cards
 from euchre_learn.core.errors import EuchreError, IllegalAction
 from euchre_learn.core.phase import Phase
 from euchre_learn.core.play import Playing
-from euchre_learn.core.rules import RulesProfile
+from euchre_learn.core.rules import AMERICAN, RulesProfile
 from euchre_learn.core.rulings import (
     DealerIsStuck,
     NotInHand,
@@ -24,7 +24,6 @@ from euchre_learn.core.scoring import Outcome
 from euchre_learn.core.state import State, begin
 from tests.builders import (
     ALONE,
-    AMERICAN,
     GO,
     KEEP,
     ORDER,

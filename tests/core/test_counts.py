@@ -138,10 +138,3 @@ def test_all_plays_of_three_tricks_are_counted(state: Playing, total: int) -> No
 @pytest.mark.parametrize(("state", "total"), ALONE, ids=[f"{n}" for _, n in ALONE])
 def test_all_plays_of_a_lone_hand_are_counted_to_the_end(state: Playing, total: int) -> None:
     check(state, 5, total)
-
-
-def test_a_lone_hand_that_cannot_lose_wins_every_play() -> None:
-    sure = deal_with({0: "Jh Jd Ah Kh Qh"}, "9c")
-    found = engine_counts(named(sure, 0, Suit.HEARTS, alone=True), 5)
-    assert set(found) == {(5, 0)}
-    assert found[5, 0] > 100

@@ -11,12 +11,11 @@ from euchre_learn.core.cards import Suit, cards
 from euchre_learn.core.errors import EuchreError, IllegalAction
 from euchre_learn.core.phase import Phase
 from euchre_learn.core.play import Playing, Scored
-from euchre_learn.core.rules import RulesProfile
+from euchre_learn.core.rules import AMERICAN, RulesProfile
 from euchre_learn.core.rulings import MustFollow, NotInHand, NotYourTurn
 from euchre_learn.core.state import begin
 from euchre_learn.core.trump import Trump
 from tests.builders import (
-    AMERICAN,
     KEEP,
     LEFT_LEADS,
     PASS,
@@ -35,9 +34,9 @@ from tests.builders import (
 )
 
 
-def led(trump: Suit, lead: str, hand: str, **more: int) -> Playing:
+def led(trump: Suit, lead: str, hand: str) -> Playing:
     """Seat 1 to follow with this hand after seat 0 led this card."""
-    state = play(reached(trump, {0: lead, 1: hand}, holding=len(hand.split()), **more), lead)
+    state = play(reached(trump, {0: lead, 1: hand}, holding=len(hand.split())), lead)
     assert isinstance(state, Playing)
     assert state.to_act == 1
     return state

@@ -19,7 +19,7 @@ from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import IllegalAction, RulesError
 from euchre_learn.core.game import Game
 from euchre_learn.core.play import Playing, Scored
-from euchre_learn.core.rules import PLAYED, SWITCHES, LonerLead, Packets
+from euchre_learn.core.rules import AMERICAN, PLAYED, SWITCHES, LonerLead, Packets
 from euchre_learn.core.rulings import NotYourTurn, SuitTurnedDown, WrongMoment
 from euchre_learn.core.scoring import Outcome, points, points_fixed
 from euchre_learn.core.state import State, begin
@@ -27,7 +27,6 @@ from euchre_learn.core.trump import Trump
 from euchre_learn.core.view import seen_by
 from tests.builders import (
     ALONE,
-    AMERICAN,
     GO,
     KEEP,
     LEFT_LEADS,

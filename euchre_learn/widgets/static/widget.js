@@ -92,6 +92,19 @@ function render({ model, el }) {
 
   const send = (kind, value = "") => model.send({ seq: model.get("frame").seq, kind, value: String(value) });
 
+  // A slider runs ahead of its frames: what it says meanwhile waits, and the last word goes out.
+  let asked = 0;
+  let waiting = null;
+  const slide = (range) => {
+    const { seq } = model.get("frame");
+    if (asked === seq) {
+      waiting = range;
+      return;
+    }
+    asked = seq;
+    send(range.dataset.do, range.value);
+  };
+
   const drawSheet = () => {
     sheet.innerHTML = model.get("sheet");
   };
@@ -107,7 +120,13 @@ function render({ model, el }) {
     const had = root.contains(document.activeElement) ? document.activeElement : null;
     const index = had?.closest("[data-roving]") ? [...had.closest("[data-roving]").querySelectorAll(SINGLE)].indexOf(had) : -1;
     const group = had?.closest("[data-roving]");
+    const slid = waiting && { range: waiting, value: waiting.value };
+    waiting = null;
     patchChildren(root, parsed(frame.html));
+    if (slid && root.contains(slid.range) && slid.range.value !== slid.value) {
+      slid.range.value = slid.value;
+      slide(slid.range);
+    }
     root.setAttribute("aria-label", frame.label);
     root.setAttribute("role", "group");
     if (frame.pack === "four") root.dataset.pack = "four";
@@ -138,7 +157,7 @@ function render({ model, el }) {
     const range = event.target.closest("input[type='range'][data-do]");
     if (!range) return;
     range.style.setProperty("--v", `${(100 * (range.value - range.min)) / (range.max - range.min || 1)}%`);
-    send(range.dataset.do, range.value);
+    slide(range);
   });
 
   root.addEventListener("keydown", (event) => {
@@ -150,7 +169,7 @@ function render({ model, el }) {
       return;
     }
     const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-    if (name === " " && event.target.closest("button, input")) return;
+    if (name === " " && event.target.closest("button")) return;
     const intent = model.get("frame").keys[name];
     if (!intent) return;
     event.preventDefault();
