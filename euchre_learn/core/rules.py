@@ -113,6 +113,8 @@ class RulesProfile:
     first_deal_without_penalty: bool = False
 
     def __post_init__(self) -> None:
+        for field in fields(self):
+            _check_kind(field.name, getattr(self, field.name), field.default)
         for clash, message in _clashes(self):
             if clash:
                 raise RulesError(message)
@@ -139,6 +141,19 @@ class RulesProfile:
         """True if seats are asked for a farmer's hand or the like before the bidding."""
         hands = self.farmers_swap or self.farmers_redeal
         return hands or self.ace_no_face is not AceNoFace.OFF
+
+
+def _check_kind(name: str, value: object, default: object) -> None:
+    """Refuse a value of another kind than the switch has, such as a text for a number."""
+    if type(value) is type(default):
+        return
+    if isinstance(default, Enum):
+        wanted = ", ".join(str(one) for one in type(default))
+    else:
+        wanted = {bool: "True or False", int: "a whole number"}.get(
+            type(default), type(default).__name__
+        )
+    raise RulesError(f"{name} cannot be {str(value)[:40]!r}: it is {wanted}")
 
 
 def _clashes(profile: RulesProfile) -> tuple[tuple[bool, str], ...]:
@@ -194,7 +209,7 @@ SQUARESCORES: Final = RulesProfile(
 )
 ROUND_FLOW: Final = RulesProfile(
     name="round_flow",
-    description="A revoke can be corrected until the trick is turned; established, it costs a trick.",
+    description="A revoke can be corrected until the trick is turned; then it costs a trick.",
     packets=Packets.TWO_THREE,
     revokes=Revokes.ALLOWED,
     revoke_penalty=RevokePenalty(PenaltyKind.TRICKS, 1),
@@ -218,11 +233,26 @@ DIAGRAM_GROUP: Final = RulesProfile(
     revoke_doubled_alone=True,
 )
 
+BRITISH: Final = SQUARESCORES.but(
+    name="british", description="As squarescores, with the Benny as the highest trump.", joker=True
+)
+TO_FIVE: Final = AMERICAN.but(
+    name="to_five", description="As american, to the old target of five.", target=5
+)
+
 PROFILES: Final[dict[str, RulesProfile]] = {
     profile.name: profile
-    for profile in (AMERICAN, SQUARESCORES, ROUND_FLOW, SKILL_GAMES, DIAGRAM_GROUP)
+    for profile in (
+        AMERICAN,
+        SQUARESCORES,
+        ROUND_FLOW,
+        SKILL_GAMES,
+        DIAGRAM_GROUP,
+        BRITISH,
+        TO_FIVE,
+    )
 }
-"""The named profiles."""
+"""The named profiles: five published rule pages, and two ready ones made from them."""
 
 
 def profile_named(name: str) -> RulesProfile:
