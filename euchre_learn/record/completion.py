@@ -152,6 +152,8 @@ def _gather(known: Known, actions: Sequence[RecordedAction]) -> _Evidence:
 
 
 def _note_played(seen: _Evidence, known: Known, laid: Laid, trump: Trump) -> None:
+    if laid.card in seen.played[laid.seat]:
+        raise NotationError(f"seat {laid.seat} laid {laid.card} twice")
     seen.played[laid.seat].append(laid.card)
     _note_dealt(seen, known, laid.seat, laid.card)
     if not trump.follows(laid.card, laid.led):

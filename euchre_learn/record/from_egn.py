@@ -38,6 +38,8 @@ from euchre_learn.record.trace import (
 TITLE_OF_LINE: Final = "What if: "
 """How the title of a branch is written: as a comment on its first action."""
 
+_SHOWN_BY_PLAY: Final = (BuryUnknown(), KeepPartner())
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -82,9 +84,16 @@ def record_of(deal: EgnDeal, head: Head) -> DealRecord:
         comments=line.comments,
         upcard_known=bool(turned),
     )
-    record = replayable(record)
+    record = _as_stated(replayable(record))
     for other in deal.lines if turned else ():
         record = _with_line(record, deal, other)
+    return record
+
+
+def _as_stated(record: DealRecord) -> DealRecord:
+    """The record without a last step that only the cards after it would have shown."""
+    while record.actions and record.actions[-1] in _SHOWN_BY_PLAY:
+        record = record.before(len(record.actions) - 1)
     return record
 
 
@@ -238,6 +247,8 @@ def first_play(actions: Sequence[RecordedAction]) -> int:
 def _cut_to_fit(record: DealRecord, at: int, line: _Line) -> DealRecord:
     """Add the longest part of a line that replays; a line that starts nowhere is left out."""
     for end in range(len(line.actions), 0, -1):
+        if line.actions[end - 1] in _SHOWN_BY_PLAY:
+            continue
         kept = tuple(comment for comment in line.comments if comment.at < end)
         try:
             return record.with_branch(_titled(Branch(at, line.actions[:end], kept)))

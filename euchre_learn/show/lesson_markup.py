@@ -8,7 +8,7 @@ from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.trump import Trump
 from euchre_learn.show.cards import suit_mark
 from euchre_learn.show.icons import icon
-from euchre_learn.show.markup import Child, Markup, classes, tag
+from euchre_learn.show.markup import Attribute, Child, Markup, classes, tag
 from euchre_learn.show.parts import (
     Art,
     Mark,
@@ -18,7 +18,7 @@ from euchre_learn.show.parts import (
     button,
     card,
     control,
-    dots_row,
+    dots_name,
     eyebrow,
     hand,
     head,
@@ -49,16 +49,20 @@ _STATES: Final = {
 }
 _STEPS: Final = {"done": Step.DONE, "again": Step.AGAIN, "now": Step.NOW, "todo": Step.TO_COME}
 _MARKS: Final = {"yes": Mark.CHECK, "no": Mark.NO}
+_DOT_WORDS: Final = {
+    Step.DONE: "done",
+    Step.AGAIN: "done at a later try",
+    Step.NOW: "this one",
+    Step.TO_COME: "open",
+}
 
 
-def lesson_markup(scene: LessonScene, art: Art) -> Markup:
-    """The whole step; its drawings are noted in `art`."""
-    return split(
-        _top(scene),
-        prompt(scene["prompt"], scene["how"]),
-        _felt(scene, art),
-        [_verdict(scene), _hints(scene)] if scene["step"] == "ask" else _reading(scene),
-    )
+def lesson_markup(scene: LessonScene, art: Art, below: Child = None) -> Markup:
+    """The whole step, with `below` under its words; its drawings are noted in `art`."""
+    # The question is read out when it changes: the focus is on the cards by then.
+    asked = tag("div", prompt(scene["prompt"], scene["how"]), role="status")
+    words = [_verdict(scene), _hints(scene)] if scene["step"] == "ask" else _reading(scene)
+    return split(_top(scene), asked, _felt(scene, art), [words, below])
 
 
 def _top(scene: LessonScene) -> Markup:
@@ -66,7 +70,33 @@ def _top(scene: LessonScene) -> Markup:
     where = eyebrow(f"Lesson {lesson['number']}", lesson["title"])
     if scene["practice"]:
         return head(where, eyebrow("Practice", f"seed {scene['seed']}"))
-    return head(where, dots_row([_STEPS[step["state"]] for step in scene["steps"]]))
+    return head(where, _dots(scene))
+
+
+def _dots(scene: LessonScene) -> Markup:
+    """The steps of the lesson as dots that lead to them."""
+    states = [_STEPS[step["state"]] for step in scene["steps"]]
+    dots = [
+        _dot(number, step["id"], state)
+        for number, (step, state) in enumerate(zip(scene["steps"], states, strict=True), 1)
+    ]
+    name = dots_name(states)
+    return tag("ol", *dots, cls="el-dotsrow go", aria_label=name, data_roving="true")
+
+
+def _dot(number: int, step: str, state: Step) -> Markup:
+    name = f"Step {number}: {_DOT_WORDS[state]}"
+    dot = control(
+        tag("i", cls=state.value),
+        cls="",
+        do="goto",
+        value=step,
+        aria_label=name,
+        aria_current="step" if state is Step.NOW else None,
+        title=name,
+        data_key=f"step-{number}",
+    )
+    return tag("li", dot)
 
 
 def _felt(scene: LessonScene, art: Art) -> Markup | None:
@@ -88,10 +118,7 @@ def _row(row: RowScene, trump: Trump | None, art: Art) -> Markup:
         card(art, Card.parse(one["code"]), trump if one["badge"] else None) for one in row["cards"]
     ]
     caption = tag("figcaption", prose(row["caption"])) if row["caption"] else None
-    many = "many" if len(cards) > 7 else ""
-    return tag(
-        "figure", tag("div", cards, cls=classes("el-row-cards", many)), caption, cls="el-fig"
-    )
+    return tag("figure", tag("div", cards, cls="el-row-cards"), caption, cls="el-fig")
 
 
 def _led(one: LedScene, art: Art) -> Markup:
@@ -133,7 +160,8 @@ def _pick(scene: LessonScene, one: PickCardScene, trump: Trump | None, art: Art)
 def _options(scene: LessonScene) -> Markup | None:
     if not scene["options"]:
         return None
-    live = scene["do"] == "choose"
+    verdict = scene["verdict"]
+    live = scene["do"] == "choose" and (verdict is None or verdict["tone"] != "right")
     return tag(
         "div",
         [_option(one, live) for one in scene["options"]],
@@ -145,20 +173,19 @@ def _options(scene: LessonScene) -> Markup | None:
 
 
 def _option(one: OptionScene, live: bool) -> Markup:
+    """An answer in words: a button, or only its words once the right one is known."""
     suit = Suit(one["suit"]) if one["suit"] else None
     disc = tag("span", suit_mark(suit), cls="disc") if suit else None
-    return control(
-        icon("check") if one["chosen"] else None,
-        disc,
-        prose(one["words"]),
-        cls=classes("el-btn", "suit" if suit else "", "is-chosen" if one["chosen"] else ""),
-        do="choose",
-        value=one["value"],
-        role="radio",
-        aria_checked="true" if one["chosen"] else "false",
-        aria_disabled=None if live else "true",
-        data_key=f"option-{one['value']}",
-    )
+    inner = (icon("check") if one["chosen"] else None, disc, prose(one["words"]))
+    look = classes("el-btn", "suit" if suit else "", "is-chosen" if one["chosen"] else "")
+    named: dict[str, Attribute] = {
+        "role": "radio",
+        "aria_checked": "true" if one["chosen"] else "false",
+        "data_key": f"option-{one['value']}",
+    }
+    if not live:
+        return tag("span", *inner, cls=look, aria_disabled="true", **named)
+    return control(*inner, cls=look, do="choose", value=one["value"], **named)
 
 
 def _verdict(scene: LessonScene) -> Markup | None:

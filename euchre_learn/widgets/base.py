@@ -117,7 +117,9 @@ class SceneWidget(anywidget.AnyWidget):
 
     def _drawn(self) -> dict[str, Any]:
         """A frame for the front end, plain values only."""
-        content = self.draw(self._art)
+        # A sheet holds the drawings of one frame: it must not tell which cards were seen before.
+        art = Art(self._prefix)
+        content = self.draw(art)
         frame = {
             "html": _sendable(join(content, self._alert())),
             "label": _sendable(self.spoken_name()),
@@ -126,7 +128,7 @@ class SceneWidget(anywidget.AnyWidget):
             "focus": self.focus_key(),
             "keys": {key: {"kind": k, "value": v} for key, (k, v) in self.shortcuts().items()},
         }
-        self._last = content
+        self._last, self._art = content, art
         return frame
 
     def _alert(self) -> Markup | None:

@@ -9,13 +9,16 @@ from euchre_learn.core.errors import CourseError
 from euchre_learn.show.icons import icon
 from euchre_learn.show.lesson_markup import lesson_markup
 from euchre_learn.show.lesson_text import lesson_text
-from euchre_learn.show.markup import Markup, join, tag
+from euchre_learn.show.markup import Markup, tag
 from euchre_learn.show.parts import Art
 from euchre_learn.show.scene import LessonScene
 from euchre_learn.show.words import plain, prose
 from euchre_learn.teach.course import Course, Word
 from euchre_learn.teach.session import LessonSession, sitting
 from euchre_learn.widgets.base import SceneWidget
+
+
+_MOVES = ("next", "back", "goto", "another", "again")
 
 
 class LessonWidget(SceneWidget):
@@ -36,6 +39,7 @@ class LessonWidget(SceneWidget):
         if step:
             self._session = self._session.act("goto", step)
         self._words: tuple[Word, ...] = ()
+        self._moved = False
         super().__init__(pack=pack)
 
     @property
@@ -49,7 +53,7 @@ class LessonWidget(SceneWidget):
 
     def draw(self, art: Art) -> Markup:
         """The step, and below it the word of the game that was asked for."""
-        return join(lesson_markup(self.scene(), art), self._explained())
+        return lesson_markup(self.scene(), art, self._explained())
 
     def text(self) -> str:
         """The same as lines of text."""
@@ -58,6 +62,7 @@ class LessonWidget(SceneWidget):
 
     def act(self, kind: str, value: str) -> None:
         """Take an intent of the session, or show what a word means."""
+        self._moved = kind in _MOVES
         if kind == "concept":
             self._explain(value)
             return
@@ -77,14 +82,22 @@ class LessonWidget(SceneWidget):
         return tag("div", icon("bulb"), text, cls="el-hint el-word", role="status")
 
     def shortcuts(self) -> dict[str, tuple[str, str]]:
-        """The keys that the buttons show, and a digit for each card or answer."""
+        """The keys that the buttons show; a digit goes to a card, or to an answer in words."""
+        keys = {b["key"]: (b["do"], b["value"] or "") for b in self.scene()["buttons"] if b["key"]}
+        places = enumerate(self._choices(), 1)
+        return keys | {str(place): ("focus", key) for place, key in places if place < 10}
+
+    def focus_key(self) -> str:
+        """On a new question, and on a new try, the first card or answer."""
+        return next(iter(self._choices()), "") if self._moved else ""
+
+    def _choices(self) -> list[str]:
+        """The keys of the cards, or of the answers, that can be picked."""
         scene = self.scene()
-        keys = {b["key"]: (b["do"], b["value"] or "") for b in scene["buttons"] if b["key"]}
-        do = scene["do"]
-        if do == "choose":
-            values = [option["value"] for option in scene["options"]]
-            keys |= {str(place): (do, value) for place, value in enumerate(values, 1)}
-        return keys
+        if scene["do"] == "choose":
+            right = scene["verdict"] is not None and scene["verdict"]["tone"] == "right"
+            return [] if right else [f"option-{one['value']}" for one in scene["options"]]
+        return [f"card-{one['code']}" for one in scene["hand"]["cards"] if one["enabled"]]
 
     def spoken_name(self) -> str:
         """`Lesson 3: Following suit with the left bower`."""

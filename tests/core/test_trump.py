@@ -190,3 +190,9 @@ def test_the_order_of_a_suit_uses_only_the_cards_given() -> None:
     some: tuple[Card, ...] = cards("9h Jd Qd")
     assert written(HEARTS.order(Suit.HEARTS, some)) == "Jd 9h"
     assert HEARTS.order(Suit.SPADES, some) == ()
+
+
+def test_even_a_led_seven_can_win() -> None:
+    assert HEARTS.strength(card("7c"), Suit.CLUBS) > 0
+    assert HEARTS.strength(card("8c"), Suit.CLUBS) > HEARTS.strength(card("7c"), Suit.CLUBS)
+    assert HEARTS.winner(cards("7c As Kd Qs")) == 0

@@ -1,7 +1,7 @@
 """One real JupyterLab, started by the product's own command, and one page of it in Chromium.
 
 `page` is the open JupyterLab, `run_notebook("01-deck.ipynb")` opens a notebook, runs it and gives
-its panel, `shoot` and `gallery` save pictures to look at under `screenshots/`, `page_errors` is
+its panel, `desk` is a notebook of one cell for widgets made by a test, `shoot` and `gallery` save pictures to look at under `screenshots/`, `page_errors` is
 what the browser complained about while the test ran.
 """
 
@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests.browser import CLOSE, OPEN_AND_RUN, PANEL, PICTURES, THEMES, WIDTHS, at, wait_until_ready
 from tests.serving import Course, free_port, private_env, serving
+from tests.ui.desk import Desk
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 QUIET = (
@@ -103,6 +104,20 @@ def run_notebook(page: Page) -> Iterator[Callable[[str], Locator]]:
 
     yield run
     page.evaluate(CLOSE)
+
+
+@pytest.fixture(scope="module")
+def open_desk(lab: Course, lab_page: tuple[Page, list[str]]) -> Iterator[Desk]:
+    """The desk, open while the tests of one file run."""
+    page, _ = lab_page
+    yield Desk(page).open(lab.log.parent / "course")
+    page.evaluate(CLOSE)
+
+
+@pytest.fixture
+def desk(page: Page, open_desk: Desk) -> Desk:
+    """A notebook of one cell, for widgets that a test makes."""
+    return open_desk
 
 
 @pytest.fixture

@@ -52,19 +52,23 @@ const parsed = (html) => {
   return holder.content;
 };
 
-/** Give a group one tab stop: its chosen or first element, unless the markup says which. */
-function rove(root) {
+/** Give each group one tab stop: the focused or chosen element, the one that was it before, or the first. */
+function rove(root, before = new Set()) {
   for (const group of root.querySelectorAll("[data-roving]")) {
     const all = [...group.querySelectorAll(SINGLE)];
     if (!all.length) continue;
     const stop =
       all.find((one) => one === document.activeElement) ??
-      all.find((one) => one.getAttribute("aria-checked") === "true") ??
+      all.find((one) => one.getAttribute("aria-checked") === "true" || one.ariaCurrent === "step") ??
+      all.find((one) => before.has(one.dataset.key)) ??
       all.find((one) => one.tabIndex === 0) ??
       all[0];
     for (const one of all) one.tabIndex = one === stop ? 0 : -1;
   }
 }
+
+const stops = (root) =>
+  new Set([...root.querySelectorAll("[data-roving] [data-key][tabindex='0']")].map((one) => one.dataset.key));
 
 function walk(event, root) {
   const here = event.target.closest?.("[data-roving]");
@@ -82,64 +86,76 @@ function walk(event, root) {
   return true;
 }
 
+/** What is to have the focus after a redraw in which the element `had` is gone. */
+function heir(root, had, frame) {
+  const named = frame.focus && root.querySelector(`[data-key="${CSS.escape(frame.focus)}"]`);
+  if (named) return named;
+  const { group, index } = had;
+  const all = group && root.contains(group) ? [...group.querySelectorAll(SINGLE)] : [];
+  return all[Math.min(index, all.length - 1)] ?? root.querySelector(".el-btn.primary") ?? root;
+}
+
+function focused(root) {
+  const one = root.contains(document.activeElement) ? document.activeElement : null;
+  const group = one?.closest("[data-roving]") ?? null;
+  return one && { one, group, index: group ? [...group.querySelectorAll(SINGLE)].indexOf(one) : -1 };
+}
+
+const fill = (range) => {
+  range.style.setProperty("--v", `${(100 * (range.value - range.min)) / (range.max - range.min || 1)}%`);
+};
+
 function render({ model, el }) {
   const sheet = document.createElement("div");
   const root = document.createElement("div");
   root.className = "el";
   root.tabIndex = -1;
   root.setAttribute("data-lm-suppress-shortcuts", "true");
+  root.setAttribute("role", "group");
   el.append(sheet, root);
 
-  const send = (kind, value = "") => model.send({ seq: model.get("frame").seq, kind, value: String(value) });
+  let asked = 0; // the frame that the last intent was for
+  let wish = null; // where the slider went since then
 
-  // A slider runs ahead of its frames: what it says meanwhile waits, and the last word goes out.
-  let asked = 0;
-  let waiting = null;
-  const slide = (range) => {
-    const { seq } = model.get("frame");
-    if (asked === seq) {
-      waiting = range;
-      return;
-    }
-    asked = seq;
-    send(range.dataset.do, range.value);
+  const send = (kind, value = "") => {
+    asked = model.get("frame").seq;
+    model.send({ seq: asked, kind, value: String(value) });
   };
 
   const drawSheet = () => {
     sheet.innerHTML = model.get("sheet");
   };
 
-  const theme = () => {
-    if (document.body.dataset.jpThemeLight !== undefined) return;
-    if (matchMedia("(prefers-color-scheme: dark)").matches) root.dataset.theme = "dark";
-    else delete root.dataset.theme;
+  /** A slider moves faster than frames come back: what it skipped is left out, its last place is not. */
+  const slide = (range) => {
+    fill(range);
+    if (asked === model.get("frame").seq) wish = range;
+    else send(range.dataset.do, range.value);
+  };
+
+  const slideOn = (place) => {
+    const range = wish;
+    wish = null;
+    if (!root.contains(range) || range.value === place) return;
+    range.value = place;
+    slide(range);
   };
 
   const draw = () => {
     const frame = model.get("frame");
-    const had = root.contains(document.activeElement) ? document.activeElement : null;
-    const index = had?.closest("[data-roving]") ? [...had.closest("[data-roving]").querySelectorAll(SINGLE)].indexOf(had) : -1;
-    const group = had?.closest("[data-roving]");
-    const slid = waiting && { range: waiting, value: waiting.value };
-    waiting = null;
+    const had = focused(root);
+    const place = wish?.value;
+    const before = stops(root);
     patchChildren(root, parsed(frame.html));
-    if (slid && root.contains(slid.range) && slid.range.value !== slid.value) {
-      slid.range.value = slid.value;
-      slide(slid.range);
-    }
     root.setAttribute("aria-label", frame.label);
-    root.setAttribute("role", "group");
     if (frame.pack === "four") root.dataset.pack = "four";
     else delete root.dataset.pack;
-    rove(root);
-    if (had && !root.contains(document.activeElement)) {
-      // What had the focus is gone: the focus goes to what took its place.
-      const all = group && root.contains(group) ? [...group.querySelectorAll(SINGLE)] : [];
-      const main = frame.focus && root.querySelector(`[data-key="${CSS.escape(frame.focus)}"]`);
-      (main ?? all[Math.min(index, all.length - 1)] ?? root.querySelector(".el-btn.primary") ?? root).focus();
-    } else if (had && frame.focus) {
-      root.querySelector(`[data-key="${CSS.escape(frame.focus)}"]`)?.focus();
+    rove(root, before);
+    if (had && (frame.focus || !root.contains(document.activeElement))) {
+      heir(root, had, frame).focus();
+      rove(root, before);
     }
+    if (wish) slideOn(place);
   };
 
   root.addEventListener("click", (event) => {
@@ -155,30 +171,29 @@ function render({ model, el }) {
 
   root.addEventListener("input", (event) => {
     const range = event.target.closest("input[type='range'][data-do]");
-    if (!range) return;
-    range.style.setProperty("--v", `${(100 * (range.value - range.min)) / (range.max - range.min || 1)}%`);
-    slide(range);
+    if (range) slide(range);
   });
+
+  /** True if the key means something here. */
+  const pressed = (event) => {
+    if (walk(event, root)) return true;
+    const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    if (name === " " && event.target.closest("button")) return false;
+    const intent = model.get("frame").keys[name];
+    if (!intent) return false;
+    if (intent.kind === "focus") root.querySelector(`[data-key="${CSS.escape(intent.value)}"]`)?.focus();
+    else send(intent.kind, intent.value);
+    rove(root);
+    return true;
+  };
 
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.matches("input:not([type='range']), textarea, select")) return;
-    if (walk(event, root)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-    if (name === " " && event.target.closest("button")) return;
-    const intent = model.get("frame").keys[name];
-    if (!intent) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const on = intent.key && root.querySelector(`[data-key="${CSS.escape(intent.key)}"]`);
-    if (on) {
-      on.focus();
-      rove(root);
-    } else send(intent.kind, intent.value);
+    if (pressed(event)) event.preventDefault();
+    // No other plain key may reach the notebook, where x deletes a cell; Shift+Enter and Escape may.
+    const theirs = event.key === "Escape" || event.key === "Tab" || (event.key === "Enter" && event.shiftKey);
+    if (!theirs) event.stopPropagation();
   });
 
   const beat = setInterval(() => {
@@ -187,7 +202,6 @@ function render({ model, el }) {
 
   model.on("change:sheet", drawSheet);
   model.on("change:frame", draw);
-  theme();
   drawSheet();
   draw();
   return () => {
