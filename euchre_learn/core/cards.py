@@ -141,7 +141,7 @@ class Card:
 
         Raises `NotationError` for anything else.
         """
-        card = _CARDS.get(code) or _CARDS.get(_tidy(code))
+        card = _CARDS.get(str(code)) or _CARDS.get(_tidy(code))
         if card is None:
             raise NotationError(
                 f"{str(code)[:20]!r} is not a card: write the rank (7 8 9 T J Q K A)"

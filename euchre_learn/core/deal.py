@@ -41,6 +41,8 @@ class Deal:
 
     def __post_init__(self) -> None:
         FOUR.check(self.dealer)
+        if len(self.hands) != 4:
+            raise EuchreError(f"{len(self.hands)} hands were dealt: a deal has four")
         for seat, hand in enumerate(self.hands):
             if len(hand) != 5:
                 raise EuchreError(f"seat {seat} was dealt {len(hand)} cards: a hand has five")
@@ -55,6 +57,11 @@ class Deal:
         return (*self.hands[0], *self.hands[1], *self.hands[2], *self.hands[3])
 
     @property
+    def all_cards(self) -> frozenset[Card]:
+        """Every card of the pack that this deal is from."""
+        return frozenset((*self.cards_in_hands, self.upcard, *self.kitty))
+
+    @property
     def eldest(self) -> int:
         """The seat at the dealer's left."""
         return FOUR.left(self.dealer)
@@ -66,6 +73,8 @@ class Deal:
         The dealer's hand comes last in each pass; the 21st card is turned up and the rest is the
         kitty. `packets` must be one order: a dealer who may choose has chosen by now.
         """
+        if len(cards) < 21:
+            raise EuchreError(f"{len(cards)} cards do not make a deal: 24, 25 or 32 are dealt from")
         if packets not in _PASSES:
             raise RulesError("packets are 3-2 or 2-3 for one deal: the dealer chooses before it")
         first, second = _PASSES[packets]

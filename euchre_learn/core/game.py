@@ -62,6 +62,10 @@ class Game:
 
         A hand that was shown is dealt again by the same dealer and counts as no deal.
         """
+        if self.is_over:
+            raise EuchreError(f"the game is won, {self.score[0]} to {self.score[1]}: start another")
+        if finished.dealer != self.dealer:
+            raise EuchreError(f"seat {self.dealer} deals now, not seat {finished.dealer}")
         if isinstance(finished, Redealt):
             return self
         mine, theirs = finished.points

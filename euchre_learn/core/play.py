@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple, Self
 
 from euchre_learn.core.actions import (
     Action,
@@ -95,20 +95,22 @@ def first_leader(dealer: int, contract: Contract, profile: RulesProfile) -> int:
 
 def followers(hand: tuple[Card, ...], led: Suit, trump: Trump) -> tuple[Card, ...]:
     """The cards of a hand that count as the suit led."""
-    suit_of = trump.suit_of
-    return tuple([card for card in hand if suit_of(card) is led])
+    counts_as = trump.counts_as
+    return tuple([card for card in hand if counts_as[card] is led])
 
 
 def playable(hand: tuple[Card, ...], laid: tuple[Card, ...], trump: Trump) -> tuple[Card, ...]:
     """The cards of a hand that may be played to the cards already laid in this trick."""
     if not laid:
         return hand
-    return followers(hand, trump.suit_of(laid[0]), trump) or hand
+    counts_as = trump.counts_as
+    led = counts_as[laid[0]]
+    return tuple([card for card in hand if counts_as[card] is led]) or hand
 
 
-@dataclass(frozen=True, slots=True)
-class _OnTheTable(Step):
-    """A deal in play, from the first lead to the last trick turned."""
+class _Facts(NamedTuple):
+    """What a deal in play holds. A tuple, since every card played makes one: it is made three
+    times as fast as a frozen dataclass, and no less unchangeable."""
 
     setup: Setup
     calls: tuple[Call, ...]
@@ -119,6 +121,17 @@ class _OnTheTable(Step):
     order: tuple[int, ...]
     laid: tuple[Card, ...]
     revokes: tuple[Revoke, ...] = ()
+
+
+class _OnTheTable(_Facts, Step):
+    """A deal in play, from the first lead to the last trick turned."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and tuple.__eq__(self, other)
+
+    __hash__ = tuple.__hash__
 
     @property
     def leader(self) -> int:
@@ -154,27 +167,30 @@ class _OnTheTable(Step):
     def _correction_ruling(self, action: CorrectRevoke) -> Ruling:
         if action in self.corrections():
             return ALLOWED
-        if action.seat in range(4) and action.card not in self.hands[action.seat]:
+        open_ = [one for one in self.revokes if one.trick == len(self.tricks)]
+        if action.seat not in [one.seat for one in open_]:
+            return refused(NoSuchRevoke(action.seat))
+        hand, trump = self.hands[action.seat], self.contract.trump
+        if action.card not in hand:
             return refused(NotInHand(action.card, action.seat))
-        return refused(NoSuchRevoke(action.seat))
+        return refused(MustFollow(self.led, action.card, followers(hand, self.led, trump), trump))
 
-    def _corrected(self, action: CorrectRevoke) -> tuple[Hands, tuple[Card, ...]]:
-        """The hands and the trick once a seat has taken its card back and followed."""
+    def _put_right(self, action: Action) -> Self:
+        """The same trick once a seat has taken its card back and followed."""
+        assert isinstance(action, CorrectRevoke)
         place = self.order.index(action.seat)
         back, laid = self.laid[place], list(self.laid)
         laid[place] = action.card
         hand = tuple(back if card is action.card else card for card in self.hands[action.seat])
-        return with_hand(self.hands, action.seat, hand), tuple(laid)
-
-    def _without_revoke(self, seat: int) -> tuple[Revoke, ...]:
-        now = len(self.tricks)
-        return tuple(one for one in self.revokes if (one.seat, one.trick) != (seat, now))
+        hands, now = with_hand(self.hands, action.seat, hand), (action.seat, len(self.tricks))
+        left = tuple(one for one in self.revokes if (one.seat, one.trick) != now)
+        return self._replace(hands=hands, laid=tuple(laid), revokes=left)
 
 
-@dataclass(frozen=True, slots=True)
 class Playing(_OnTheTable):
     """A deal in play, with a seat to play a card."""
 
+    __slots__ = ()
     phase: ClassVar[Phase] = Phase.PLAYING
 
     @property
@@ -184,10 +200,10 @@ class Playing(_OnTheTable):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """A play for every card that may be played, in hand order, then corrections of revokes."""
-        hand = self.hands[self.order[len(self.laid)]]
-        may = playable(hand, self.laid, self.contract.trump)
+        laid = self.laid
+        may = playable(self.hands[self.order[len(laid)]], laid, self.contract.trump)
         plays = tuple([_PLAYS[card] for card in may])
-        return (*plays, *self.corrections()) if self.revokes and self.laid else plays
+        return (*plays, *self.corrections()) if self.revokes and laid else plays
 
     def _ruling(self, action: Action) -> Ruling:
         if type(action) is not PlayCard:
@@ -199,7 +215,8 @@ class Playing(_OnTheTable):
         if card not in hand:
             return refused(NotInHand(card, seat))
         trump = self.contract.trump
-        if not laid or (led := trump.suit_of(laid[0])) is trump.suit_of(card):
+        counts_as = trump.counts_as
+        if not laid or (led := counts_as[laid[0]]) is counts_as[card]:
             return ALLOWED
         following = followers(hand, led, trump)
         if not following:
@@ -213,11 +230,10 @@ class Playing(_OnTheTable):
 
         Where revokes are allowed a revoke is noted, and a full trick waits to be turned.
         """
-        self._require(action, by)
-        if isinstance(action, CorrectRevoke):
-            hands, laid = self._corrected(action)
-            return replace(self, hands=hands, laid=laid, revokes=self._without_revoke(action.seat))
-        assert isinstance(action, PlayCard)
+        if by is not None or self._ruling(action) is not ALLOWED:
+            self._require(action, by)
+        if type(action) is not PlayCard:
+            return self._put_right(action)
         order, laid = self.order, (*self.laid, action.card)
         hands = _without(self.hands, order[len(laid) - 1], action.card)
         if self.setup.profile.revokes is not Revokes.REFUSED:
@@ -256,10 +272,10 @@ class Playing(_OnTheTable):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class TrickLaid(_OnTheTable):
     """A full trick that is not turned yet: a revoke in it can still be put right."""
 
+    __slots__ = ()
     phase: ClassVar[Phase] = Phase.TURNING
 
     @property
@@ -282,8 +298,7 @@ class TrickLaid(_OnTheTable):
         """The next trick, or the same one with a card put right."""
         self._require(action, by)
         if isinstance(action, CorrectRevoke):
-            hands, laid = self._corrected(action)
-            return replace(self, hands=hands, laid=laid, revokes=self._without_revoke(action.seat))
+            return self._put_right(action)
         return _gathered(self, self.hands, self.laid)
 
 
@@ -309,7 +324,11 @@ def _gathered(state: _OnTheTable, hands: Hands, laid: tuple[Card, ...]) -> Playi
 
 
 def _without(hands: Hands, seat: int, card: Card) -> Hands:
-    return with_hand(hands, seat, tuple([held for held in hands[seat] if held is not card]))
+    hand = tuple([held for held in hands[seat] if held is not card])
+    a, b, c, d = hands
+    if seat < 2:
+        return (hand, b, c, d) if seat == 0 else (a, hand, c, d)
+    return (a, b, hand, d) if seat == 2 else (a, b, c, hand)
 
 
 def makers_tricks(contract: Contract, tricks: tuple[Trick, ...]) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from euchre_learn.core.bidding import (
     Burying,
     Declaring,
@@ -10,6 +12,7 @@ from euchre_learn.core.bidding import (
     RoundOne,
     RoundTwo,
 )
+from euchre_learn.core.cards import pack
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.hands import BennyTurned, LookingAtHands, Opening, Redealt, first_step
@@ -37,6 +40,9 @@ Finished = Scored | PassedOut | Redealt
 """A deal that is over."""
 
 
+_PACKS: Final = {size: frozenset(pack(size)) for size in (24, 25, 32)}
+
+
 def begin(
     deal: Deal,
     profile: RulesProfile = AMERICAN,
@@ -49,9 +55,10 @@ def begin(
     `score` is the score before the deal, side 0 (seats 0 and 2) first. Raises `EuchreError` for a
     deal from another pack than the profile's.
     """
-    if len(deal.kitty) != profile.pack_size - 21:
+    if deal.all_cards != _PACKS[profile.pack_size]:
+        strange = sorted(card.code for card in deal.all_cards ^ _PACKS[profile.pack_size])
         raise EuchreError(
-            f"the deal is from {21 + len(deal.kitty)} cards:"
-            f" the {profile.name} profile plays with {profile.pack_size}"
+            f"the {profile.name} profile plays with {profile.pack_size} cards:"
+            f" {' '.join(strange)} should not be missing or should not be there"
         )
     return first_step(Setup(profile, deal, score, first_deal))

@@ -6,7 +6,8 @@ ace, king, queen, ten, nine (eight, seven); and that the left bower is a trump f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NoReturn
 
 from euchre_learn.core.cards import BENNY, PACK_32, Card, Rank, Suit
@@ -25,13 +26,14 @@ class Trump:
     (Card.parse('Jd'), Suit.HEARTS)
     """
 
-    __slots__ = ("_counts_as", "_heights", "left", "right", "suit")
+    __slots__ = ("_contests", "_heights", "counts_as", "left", "right", "suit")
 
     suit: Suit
     right: Card
     left: Card
-    _counts_as: dict[Card, Suit]
-    _heights: dict[Card, int]
+    counts_as: Mapping[Card, Suit]
+    _heights: Mapping[Card, int]
+    _contests: Mapping[Card, Mapping[Card, int]]
 
     def __new__(cls, suit: Suit) -> Trump:
         """The one trump object of this suit."""
@@ -39,11 +41,11 @@ class Trump:
 
     def suit_of(self, card: Card) -> Suit:
         """The suit that a card counts as: printed, but trump for the left bower."""
-        return self._counts_as[card]
+        return self.counts_as[card]
 
     def is_trump(self, card: Card) -> bool:
         """True for every card that counts as a trump, the left bower included."""
-        return self._counts_as[card] is self.suit
+        return self.counts_as[card] is self.suit
 
     def is_bower(self, card: Card) -> bool:
         """True for the right and the left bower."""
@@ -64,7 +66,7 @@ class Trump:
 
         Only the order means anything. Trumps stand above the suit led, whatever their rank.
         """
-        suit = self._counts_as[card]
+        suit = self.counts_as[card]
         if suit is self.suit:
             return _TRUMP_BASE + self._heights[card]
         if suit is led:
@@ -80,21 +82,17 @@ class Trump:
         """
         if not trick:
             raise EuchreError("a trick with no cards has no winner")
-        led = self._counts_as[trick[0]]
-        best, best_strength = 0, -1
-        for index, card in enumerate(trick):
-            strength = self.strength(card, led)
-            if strength > best_strength:
-                best, best_strength = index, strength
-        return best
+        contest = self._contests[trick[0]]
+        strengths = [contest[card] for card in trick]
+        return strengths.index(max(strengths))
 
     def follows(self, card: Card, led: Suit) -> bool:
         """True if the card counts as the suit led."""
-        return self._counts_as[card] is led
+        return self.counts_as[card] is led
 
     def ruffs(self, card: Card, led: Suit) -> bool:
         """True if the card is a trump and another suit was led."""
-        return led is not self.suit and self._counts_as[card] is self.suit
+        return led is not self.suit and self.counts_as[card] is self.suit
 
     def order(self, suit: Suit, pack: Iterable[Card]) -> tuple[Card, ...]:
         """The cards of `pack` that count as `suit`, highest first.
@@ -103,7 +101,7 @@ class Trump:
         >>> written(Trump(Suit.SPADES).order(Suit.SPADES, PACK_24))
         'Js Jc As Ks Qs Ts 9s'
         """
-        mine = [card for card in pack if self._counts_as[card] is suit]
+        mine = [card for card in pack if self.counts_as[card] is suit]
         return tuple(sorted(mine, key=self._heights.__getitem__, reverse=True))
 
     def boss(self, suit: Suit, live: Iterable[Card]) -> Card | None:
@@ -141,14 +139,12 @@ def _make(suit: Suit) -> Trump:
     heights = {card: _PLAIN[card.rank] for card in PACK_32} | {BENNY: 22, right: 21, left: 20}
     counts_as = {card: card.suit for card in PACK_32} | {BENNY: suit, left: suit}
     trump = object.__new__(Trump)
-    for name, value in (
-        ("suit", suit),
-        ("right", right),
-        ("left", left),
-        ("_counts_as", counts_as),
-        ("_heights", heights),
-    ):
+    facts = {"suit": suit, "right": right, "left": left, "_heights": MappingProxyType(heights)}
+    for name, value in (facts | {"counts_as": MappingProxyType(counts_as)}).items():
         object.__setattr__(trump, name, value)
+    by_led = {led: {card: trump.strength(card, led) for card in heights} for led in Suit}
+    contests = {card: by_led[counts_as[card]] for card in heights}
+    object.__setattr__(trump, "_contests", MappingProxyType(contests))
     return trump
 
 
