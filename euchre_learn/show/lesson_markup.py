@@ -67,9 +67,8 @@ def lesson_markup(scene: LessonScene, art: Art, below: Child = None) -> Markup:
 
 def _top(scene: LessonScene) -> Markup:
     lesson = scene["lesson"]
-    where = eyebrow(f"Lesson {lesson['number']}", lesson["title"])
-    if scene["practice"]:
-        return head(where, eyebrow("Practice", f"seed {scene['seed']}"))
+    drilled = f" · practice, seed {scene['seed']}" if scene["practice"] else ""
+    where = eyebrow(f"Lesson {lesson['number']}", lesson["title"] + drilled)
     return head(where, _dots(scene))
 
 

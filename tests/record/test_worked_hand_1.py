@@ -106,7 +106,7 @@ def test_four_tricks_alone_are_one_point() -> None:
     final = PLAYED.final
     assert isinstance(final, Scored)
     assert final.makers_tricks == 4
-    assert final.result.outcome is Outcome.MADE
+    assert final.result.outcome is Outcome.POINT
     assert PLAYED.points == (1, 0)
 
 
