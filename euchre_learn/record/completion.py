@@ -8,15 +8,29 @@ the same way every time, so that nobody is given a card of a suit that they did 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from euchre_learn.core.actions import Action, Bury, GoAlone, NameSuit, OrderUp, PlayCard
-from euchre_learn.core.cards import Card, Suit, pack, written
+from euchre_learn.core.actions import (
+    Action,
+    Bury,
+    CorrectRevoke,
+    DefendAlone,
+    DefendTogether,
+    FarmersHand,
+    GoAlone,
+    NameSuit,
+    OrderUp,
+    Pass,
+    PlayCard,
+)
+from euchre_learn.core.bidding import leaves_upcard_out
+from euchre_learn.core.cards import BENNY, Card, Suit, pack, written
 from euchre_learn.core.deal import Deal, Hand
 from euchre_learn.core.errors import NotationError
 from euchre_learn.core.phase import Contract
 from euchre_learn.core.play import first_leader, order_of_play
 from euchre_learn.core.rules import RulesProfile
+from euchre_learn.core.seats import FOUR
 from euchre_learn.core.trump import Trump
 
 
@@ -66,14 +80,33 @@ class Laid:
 
 def contract_of(actions: Sequence[RecordedAction], known: Known) -> tuple[Contract, ...]:
     """The contract that a line of actions makes; empty if it makes none."""
-    for index, action in enumerate(actions):
-        seat = (known.dealer + 1 + index) % 4
-        alone = GoAlone() in actions
-        if isinstance(action, OrderUp):
-            return (Contract(seat, Trump(known.upcard.suit), 1, alone or action.alone),)
-        if isinstance(action, NameSuit):
-            return (Contract(seat, Trump(action.suit), 2, alone or action.alone),)
+    calls = [action for action in actions if isinstance(action, Pass | OrderUp | NameSuit)]
+    for index, call in enumerate(calls):
+        if not isinstance(call, Pass):
+            return (_made(index, call, actions, known),)
     return ()
+
+
+def _made(
+    index: int, call: OrderUp | NameSuit, actions: Sequence[RecordedAction], known: Known
+) -> Contract:
+    """The contract of the call that ended the bidding; over a turned-up Benny the dealer names."""
+    dealer, benny = known.dealer, known.upcard is BENNY
+    maker = dealer if benny else (dealer + 1 + index) % 4
+    in_one = benny or isinstance(call, OrderUp)
+    out = leaves_upcard_out(known.profile, maker, dealer, call.alone)
+    contract = Contract(
+        maker,
+        Trump(call.suit if isinstance(call, NameSuit) else known.upcard.suit),
+        1 if in_one else 2,
+        call.alone or GoAlone() in actions,
+        picked_up=in_one and not out,
+    )
+    asked = [a for a in actions if isinstance(a, DefendAlone | DefendTogether)]
+    if DefendAlone() not in asked:
+        return contract
+    defenders = [s for s in FOUR.from_left_of(dealer) if s in contract.defenders]
+    return replace(contract, defends_alone=(defenders[asked.index(DefendAlone())],))
 
 
 def laid_cards(
@@ -109,12 +142,16 @@ class _Evidence:
 
 def known_hands(known: Known, actions: Sequence[RecordedAction]) -> KnownHands:
     """The cards known to have been dealt to each seat, those shown by the play included."""
+    if _needs_whole_deal(actions):
+        return known.hands
     dealt = _gather(known, actions).dealt
     return tuple(dealt[0]), tuple(dealt[1]), tuple(dealt[2]), tuple(dealt[3])
 
 
 def completed(known: Known, actions: Sequence[RecordedAction]) -> Completed:
     """The whole deal behind a line of actions; `NotationError` if no deal fits it."""
+    if _needs_whole_deal(actions):
+        return _as_known(known, actions)
     seen = _gather(known, actions)
     guessed = BuryUnknown() in actions and not _bury_given_away(seen, known)
     slots = _slots(known, seen, guessed)
@@ -133,6 +170,27 @@ def completed(known: Known, actions: Sequence[RecordedAction]) -> Completed:
     return Completed(deal, whole, frozenset(filled).union(open_bury))
 
 
+def _needs_whole_deal(actions: Sequence[RecordedAction]) -> bool:
+    """True where the cards that are played are not those dealt, or a card goes back to hand."""
+    return any(
+        isinstance(action, CorrectRevoke) or (isinstance(action, FarmersHand) and action.swap)
+        for action in actions
+    )
+
+
+def _as_known(known: Known, actions: Sequence[RecordedAction]) -> Completed:
+    """The deal as recorded in full; `NotationError` if something is missing."""
+    whole = tuple(action for action in actions if not isinstance(action, BuryUnknown))
+    missing = sum(5 - len(hand) for hand in known.hands)
+    missing += known.profile.pack_size - 21 - len(known.kitty)
+    if missing or len(whole) != len(actions):
+        raise NotationError(
+            "a deal with a swapped hand or a corrected revoke needs every card and the bury recorded"
+        )
+    deal = Deal(known.dealer, known.hands, known.upcard, known.kitty)
+    return Completed(deal, whole, frozenset())
+
+
 def _gather(known: Known, actions: Sequence[RecordedAction]) -> _Evidence:
     contracts = contract_of(actions, known)
     seen = _Evidence(
@@ -140,7 +198,7 @@ def _gather(known: Known, actions: Sequence[RecordedAction]) -> _Evidence:
         played=[[], [], [], []],
         barred=[frozenset()] * 4,
         buried=[action.card for action in actions if isinstance(action, Bury)],
-        picked_up=any(contract.round == 1 for contract in contracts),
+        picked_up=any(contract.picked_up for contract in contracts),
     )
     for card in seen.buried:
         _note_dealt(seen, known, known.dealer, card)
@@ -157,7 +215,7 @@ def _note_played(seen: _Evidence, known: Known, laid: Laid, trump: Trump) -> Non
     seen.played[laid.seat].append(laid.card)
     _note_dealt(seen, known, laid.seat, laid.card)
     if not trump.follows(laid.card, laid.led):
-        led = [card for card in pack(known.profile.deck) if trump.follows(card, laid.led)]
+        led = [card for card in pack(known.profile.pack_size) if trump.follows(card, laid.led)]
         seen.barred[laid.seat] |= frozenset(led)
 
 
@@ -188,7 +246,7 @@ def _slots(known: Known, seen: _Evidence, bury_unknown: bool) -> list[_Slot]:
         slots += [_Slot(seat, seen.barred[seat])] * (5 - len(dealt))
         if bury_unknown and seat == known.dealer and len(dealt) < 5:
             slots[-1] = _Slot(seat, is_bury=True)
-    return slots + [_Slot(_KITTY)] * (known.profile.deck - 21 - len(known.kitty))
+    return slots + [_Slot(_KITTY)] * (known.profile.pack_size - 21 - len(known.kitty))
 
 
 def _unplayed(seen: _Evidence, known: Known) -> list[Card]:
@@ -222,7 +280,7 @@ def _pool(known: Known, seen: _Evidence) -> list[Card]:
     twice = sorted({card.code for card in placed if placed.count(card) > 1})
     if twice:
         raise NotationError(f"in two places at once: {' '.join(twice)}")
-    whole = pack(known.profile.deck)
+    whole = pack(known.profile.pack_size)
     strange = sorted(card.code for card in placed if card not in whole)
     if strange:
         raise NotationError(f"not in the pack of {len(whole)}: {' '.join(strange)}")

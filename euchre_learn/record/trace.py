@@ -78,6 +78,7 @@ class DealRecord:
     comments: tuple[Comment, ...] = ()
     branches: tuple[Branch, ...] = ()
     upcard_known: bool = True
+    first_deal: bool = False
 
     @staticmethod
     def of(deal: Deal, actions: Iterable[Action] = (), **facts: object) -> DealRecord:
@@ -198,10 +199,14 @@ class _Fold:
 @lru_cache(maxsize=256)
 def _folded(record: DealRecord) -> _Fold:
     whole = record.completed()
-    states: list[State] = [begin(whole.deal, record.profile, record.score)]
+    states: list[State] = [_begun(record, whole.deal)]
     for action in whole.actions:
         states.append(states[-1].after(action))
     return _Fold(whole, tuple(states))
+
+
+def _begun(record: DealRecord, deal: Deal) -> State:
+    return begin(deal, record.profile, record.score, first_deal=record.first_deal)
 
 
 def _informed(main: DealRecord, line: DealRecord, shared: int) -> DealRecord:
@@ -259,7 +264,7 @@ def _can_be_dealt(record: DealRecord) -> bool:
 
 def _legal_prefix(record: DealRecord, whole: Completed) -> int:
     """How many of the actions the engine accepts one after another."""
-    state: State = begin(whole.deal, record.profile, record.score)
+    state: State = _begun(record, whole.deal)
     for index, action in enumerate(whole.actions):
         try:
             state = state.after(action)
