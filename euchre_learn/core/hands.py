@@ -2,7 +2,8 @@
 
 This module settles the farmer's hand in both forms, the hand of aces without a face card, and
 what happens when the Benny is turned up. Seats are asked once, in order from eldest; every seat is
-asked, so that the question tells nothing.
+asked, so that the question tells nothing. Only a dealer who has to name a suit for the Benny before
+looking at the hand is not: nobody claims a hand unseen.
 """
 
 from __future__ import annotations
@@ -34,6 +35,11 @@ _KEEP: Final = KeepHand()
 _NAMES: Final[tuple[Action, ...]] = tuple(
     NameSuit(suit, alone) for suit in Suit for alone in (False, True)
 )
+_ACES_NEEDED: Final = {
+    AceNoFace.OFF: "aces without a face card are played here",
+    AceNoFace.ONE_ACE: "it takes exactly one ace, and otherwise only nines and tens",
+    AceNoFace.ANY_ACES: "it takes an ace or more, and otherwise only nines and tens",
+}
 SWAPPED: Final = 3
 """How many cards a farmer's swap moves."""
 
@@ -94,8 +100,7 @@ class LookingAtHands(Step):
         if isinstance(action, FarmersHand):
             return refused(self._no_farmers(action))
         if isinstance(action, ShowAces):
-            needs = "at least one ace and otherwise nines and tens"
-            return refused(NotSuchAHand(needs))
+            return refused(NotSuchAHand(_ACES_NEEDED[self.profile.ace_no_face]))
         return refused(WrongMoment(action, "Keep the hand, or show it"))
 
     def _no_farmers(self, action: FarmersHand) -> NotSuchAHand | NotInHand:
@@ -108,7 +113,7 @@ class LookingAtHands(Step):
         if self.profile.farmers_swap and self.setup.swaps:
             return NotSuchAHand("one hand has been swapped in this deal already")
         if self.profile.farmers_swap:
-            return NotSuchAHand("three nines or tens are swapped, in the order they are held")
+            return NotSuchAHand("a swap takes three nines or tens, in the order they are held")
         return NotSuchAHand("no farmer's hand is played here")
 
     def after(self, action: Action, by: int | None = None) -> LookingAtHands | Opening | Redealt:
@@ -120,7 +125,8 @@ class LookingAtHands(Step):
         if isinstance(action, FarmersHand):
             setup = _swapped(setup, self.to_act, action.swap)
         asked = self.asked + 1
-        return LookingAtHands(setup, asked) if asked < 4 else opening(setup)
+        seats = 3 if setup.dealer_is_blind else 4
+        return LookingAtHands(setup, asked) if asked < seats else opening(setup)
 
 
 def _swapped(setup: Setup, seat: int, down: tuple[Card, ...]) -> Setup:

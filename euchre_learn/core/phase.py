@@ -7,11 +7,11 @@ from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, cast
 
 from euchre_learn.core.actions import Action, Call, ClaimRevoke, CorrectRevoke
-from euchre_learn.core.cards import Card
+from euchre_learn.core.cards import BENNY, Card
 from euchre_learn.core.deal import Deal, Hands
 from euchre_learn.core.errors import IllegalAction
 from euchre_learn.core.rules import RulesProfile
-from euchre_learn.core.rulings import NotYourTurn, Ruling, refused
+from euchre_learn.core.rulings import NotForYou, NotYourTurn, Reason, Ruling, refused
 from euchre_learn.core.seats import FOUR
 from euchre_learn.core.trump import Trump
 
@@ -57,6 +57,11 @@ class Setup:
     score: tuple[int, int] = (0, 0)
     first_deal: bool = False
     swaps: tuple[Swap, ...] = ()
+
+    @property
+    def dealer_is_blind(self) -> bool:
+        """True if the Benny is turned up and the dealer names a suit before looking at the hand."""
+        return self.deal.upcard is BENNY and not self.profile.benny_dealer_looks
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +169,7 @@ class Step:
     def ruling(self, action: Action, by: int | None = None) -> Ruling:
         """Whether the action is allowed, or why not; `by` asks for a certain seat."""
         if by is not None and not self._may_act(action, by):
-            return refused(NotYourTurn(by, self.to_act))
+            return refused(self._not_by(action, by))
         return self._ruling(action)
 
     def _may_act(self, action: Action, by: int) -> bool:
@@ -172,8 +177,14 @@ class Step:
         if isinstance(action, CorrectRevoke):
             return by == action.seat
         if isinstance(action, ClaimRevoke):
-            return by % 2 != action.seat % 2
+            return by in range(4) and by % 2 != action.seat % 2
         return self.is_over or by == self.to_act
+
+    def _not_by(self, action: Action, by: int) -> Reason:
+        """Why this seat cannot do it: another's turn, another's card, or its own side's revoke."""
+        if isinstance(action, CorrectRevoke | ClaimRevoke):
+            return NotForYou(action, by)
+        return NotYourTurn(by, self.to_act)
 
     def seen_by(self, seat: int) -> SeatView:
         """What one seat may know now; `EuchreError` if there is no such seat."""

@@ -62,12 +62,33 @@ class AceNoFace(Enum):
     ANY_ACES = "any number of aces"
 
 
+def _check_fields(value: RulesProfile | RevokePenalty | LoneDefence) -> None:
+    for field in fields(value):
+        _check_kind(field.name, getattr(value, field.name), field.default)
+
+
+def _check_kind(name: str, value: object, default: object) -> None:
+    """Refuse a value of another kind than the switch has, such as a text for a number."""
+    if type(value) is type(default):
+        return
+    if isinstance(default, Enum):
+        wanted = ", ".join(str(one) for one in type(default))
+    else:
+        wanted = {bool: "True or False", int: "a whole number"}.get(
+            type(default), type(default).__name__
+        )
+    raise RulesError(f"{name} cannot be {str(value)[:40]!r}: it is {wanted}")
+
+
 @dataclass(frozen=True, slots=True)
 class RevokePenalty:
     """The price of a revoke that was claimed in time."""
 
     kind: PenaltyKind = PenaltyKind.POINTS_TO_OPPONENTS
     amount: int = 2
+
+    def __post_init__(self) -> None:
+        _check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +97,9 @@ class LoneDefence:
 
     three_or_four: int = 4
     five: int = 4
+
+    def __post_init__(self) -> None:
+        _check_fields(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +137,7 @@ class RulesProfile:
     first_deal_without_penalty: bool = False
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            _check_kind(field.name, getattr(self, field.name), field.default)
+        _check_fields(self)
         for clash, message in _clashes(self):
             if clash:
                 raise RulesError(message)
@@ -143,19 +166,6 @@ class RulesProfile:
         return hands or self.ace_no_face is not AceNoFace.OFF
 
 
-def _check_kind(name: str, value: object, default: object) -> None:
-    """Refuse a value of another kind than the switch has, such as a text for a number."""
-    if type(value) is type(default):
-        return
-    if isinstance(default, Enum):
-        wanted = ", ".join(str(one) for one in type(default))
-    else:
-        wanted = {bool: "True or False", int: "a whole number"}.get(
-            type(default), type(default).__name__
-        )
-    raise RulesError(f"{name} cannot be {str(value)[:40]!r}: it is {wanted}")
-
-
 def _clashes(profile: RulesProfile) -> tuple[tuple[bool, str], ...]:
     """The combinations that no table can play, each with a message naming both switches."""
     p = profile
@@ -163,6 +173,15 @@ def _clashes(profile: RulesProfile) -> tuple[tuple[bool, str], ...]:
         (p.deck not in (24, 32), f"deck is {p.deck}: a pack has 24 or 32 cards"),
         (p.target < 1, f"target is {p.target}: a game needs at least 1 point"),
         (p.joker and p.deck == 32, "joker and deck=32: the Benny joins the pack of 24 only"),
+        (
+            p.lone_euchre_score < 1,
+            f"lone_euchre_score is {p.lone_euchre_score}: a euchre scores at least 1",
+        ),
+        (
+            min(p.lone_defence.three_or_four, p.lone_defence.five) < 1,
+            "lone_defence below 1: a euchre scores at least 1",
+        ),
+        (p.revoke_penalty.amount < 1, "revoke_penalty below 1: a penalty is at least 1"),
         (
             p.farmers_swap and p.farmers_redeal,
             "farmers_swap and farmers_redeal: a table plays one form of the farmer's hand",

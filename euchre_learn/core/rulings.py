@@ -28,7 +28,7 @@ from euchre_learn.core.actions import (
     PlayCard,
     TurnTrick,
 )
-from euchre_learn.core.cards import Card, Suit
+from euchre_learn.core.cards import BENNY, Card, Suit
 from euchre_learn.core.trump import Trump
 
 
@@ -67,8 +67,8 @@ class MustFollow(_Reason):
     def marked(self) -> str:
         """`Follow hearts: your {Jd} is a heart now.`"""
         left = self.trump.left
-        if self.followers == (left,):
-            why = f"your {{{left}}} is a {self.led.singular} now"
+        if self.followers in ((left,), (BENNY,)):
+            why = f"your {{{self.followers[0]}}} is a {self.led.singular} now"
         elif self.card is left and left.suit is self.led:
             why = f"you hold {_list(self.followers)}, and {{{left}}} is a {self._named} now"
         else:
@@ -218,15 +218,32 @@ class NotSuchAHand(_Reason):
 
 
 @dataclass(frozen=True, slots=True)
+class NotForYou(_Reason):
+    """A revoke is put right by the seat that made it, and claimed by the other side."""
+
+    action: CorrectRevoke | ClaimRevoke
+    seat: int
+
+    @property
+    def marked(self) -> str:
+        """`Leave it to the other side: ...`"""
+        if isinstance(self.action, ClaimRevoke):
+            return f"Leave it to the other side: seat {self.seat} may not claim this one."
+        return f"Leave it to seat {self.action.seat}: only who laid a card takes it back."
+
+    __str__ = _Reason.__str__
+
+
+@dataclass(frozen=True, slots=True)
 class NoSuchRevoke(_Reason):
-    """There is no revoke there to correct or to claim."""
+    """There is no revoke there to correct or to claim, or it was claimed already."""
 
     seat: int
 
     @property
     def marked(self) -> str:
-        """`Nothing to correct: ...`"""
-        return f"Nothing to put right: seat {self.seat} did not revoke there."
+        """`Nothing to put right: ...`"""
+        return f"Nothing to put right: no revoke of seat {self.seat} is open there."
 
     __str__ = _Reason.__str__
 
@@ -241,6 +258,7 @@ Reason = (
     | NeedsNaturalTrump
     | UpcardStays
     | NotSuchAHand
+    | NotForYou
     | NoSuchRevoke
     | WrongMoment
 )

@@ -121,17 +121,24 @@ def points_of_sides(scored: Points, makers_side: int) -> tuple[int, int]:
     return both if makers_side == 0 else (both[1], both[0])
 
 
-def points_fixed(makers_tricks: int, defenders_tricks: int) -> bool:
+def points_fixed(
+    makers_tricks: int,
+    defenders_tricks: int,
+    *,
+    alone: bool = False,
+    defended_alone: bool = False,
+    profile: RulesProfile = AMERICAN,
+) -> bool:
     """True if the tricks still to come can change nothing about the points.
 
-    Euchred already, or made with the march lost, or all five played. All five tricks are played
-    in any case. (Where a lone defender's five tricks score more, a euchre is open until the makers
-    have one.)
+    Euchred already, or made with the march lost, or all five played; all five tricks are played
+    in any case. Where a lone defender's five tricks score more, a euchre stays open until the
+    makers have a trick.
     """
     if min(makers_tricks, defenders_tricks) < 0 or makers_tricks + defenders_tricks > TRICKS:
         raise EuchreError(f"{makers_tricks} and {defenders_tricks} tricks do not make a deal")
-    made = makers_tricks >= 3 and defenders_tricks >= 1
-    return made or defenders_tricks >= 3 or makers_tricks == TRICKS
+    ends = range(makers_tricks, TRICKS - defenders_tricks + 1)
+    return len({_played(tricks, alone, defended_alone, profile) for tricks in ends}) == 1
 
 
 # ------------------------------------------------------------------ the other games of the family

@@ -8,6 +8,7 @@ from euchre_learn.core.actions import Action, Call, CorrectRevoke
 from euchre_learn.core.bidding import Declaring, Defending
 from euchre_learn.core.cards import Card
 from euchre_learn.core.deal import Hand
+from euchre_learn.core.hands import Redealt
 from euchre_learn.core.phase import Contract, Phase, Swap
 from euchre_learn.core.play import Playing, Revoke, Scored, Trick, TrickLaid
 from euchre_learn.core.rules import RulesProfile
@@ -19,9 +20,10 @@ from euchre_learn.core.state import State
 class SeatView:
     """The facts that one seat may know, and nothing else.
 
-    `contract`, `order` and the tricks are empty until they exist. `buried` is the dealer's
-    own bury, and empty for everyone else; `swapped` and `revokes` are this seat's own too. `may`
-    holds the legal actions of this seat.
+    `contract`, `order` and the tricks are empty until they exist. `buried` is the dealer's own
+    bury, and empty for everyone else; `swapped` is this seat's own too. `revokes` are its own and
+    those that were claimed, `shown` the hand for which the deal is dealt again. `may` holds the
+    legal actions of this seat.
     """
 
     seat: int
@@ -41,6 +43,7 @@ class SeatView:
     may: tuple[Action, ...]
     swapped: tuple[Swap, ...] = ()
     revokes: tuple[Revoke, ...] = ()
+    shown: Hand = ()
 
     @property
     def upcard_is_in_hand(self) -> bool:
@@ -59,8 +62,8 @@ def seen_by(state: State, seat: int) -> SeatView:
     FOUR.check(seat)
     hands = state.hands
     counts = (len(hands[0]), len(hands[1]), len(hands[2]), len(hands[3]))
-    looks = state.phase is not Phase.BENNY or state.profile.benny_dealer_looks
-    blind = seat == state.dealer and not looks
+    unseen = state.phase in (Phase.HANDS, Phase.BENNY) and state.setup.dealer_is_blind
+    blind = seat == state.dealer and unseen
     return SeatView(
         seat=seat,
         profile=state.profile,
@@ -78,7 +81,8 @@ def seen_by(state: State, seat: int) -> SeatView:
         laid=state.laid if isinstance(state, Playing | TrickLaid) else (),
         may=_may(state, seat),
         swapped=tuple(swap for swap in state.setup.swaps if swap.seat == seat),
-        revokes=_own_revokes(state, seat),
+        revokes=_known_revokes(state, seat),
+        shown=hands[state.shown] if isinstance(state, Redealt) else (),
     )
 
 
@@ -98,10 +102,12 @@ def _may(state: State, seat: int) -> tuple[Action, ...]:
     )
 
 
-def _own_revokes(state: State, seat: int) -> tuple[Revoke, ...]:
-    if isinstance(state, Playing | TrickLaid | Scored):
-        return tuple(one for one in state.revokes if one.seat == seat)
-    return ()
+def _known_revokes(state: State, seat: int) -> tuple[Revoke, ...]:
+    """A seat's own revokes, and once the deal is over those that the other side claimed."""
+    if not isinstance(state, Playing | TrickLaid | Scored):
+        return ()
+    claimed = state.claimed if isinstance(state, Scored) else ()
+    return tuple(one for one in state.revokes if one.seat == seat or one in claimed)
 
 
 def _contract(state: State) -> tuple[Contract, ...]:

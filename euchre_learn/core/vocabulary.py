@@ -6,22 +6,29 @@ import re
 from typing import Final
 
 from euchre_learn.core.actions import (
+    AceNoFace,
     Action,
     Bury,
+    ClaimRevoke,
+    CorrectRevoke,
     DefendAlone,
     DefendTogether,
+    FarmersHand,
     GoAlone,
+    KeepHand,
     KeepPartner,
     NameSuit,
     OrderUp,
     Pass,
     PlayCard,
+    TurnTrick,
 )
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.seats import FOUR
 
 _LINK: Final = re.compile(r"\[([^\[\]]+)\]\(#[A-Za-z0-9_-]+\)")
-_MARK: Final = re.compile(r"\{([789TJQKA]?[shdc])\}")
+_MARK: Final = re.compile(r"\{(B|[789TJQKA]?[shdc])\}")
+_LETTERS: Final = {suit.letter for suit in Suit}
 
 
 def unmarked(text: str) -> str:
@@ -34,7 +41,7 @@ def unmarked(text: str) -> str:
 
 
 def _symbols(code: str) -> str:
-    return Suit(code).symbol if len(code) == 1 else Card.parse(code).label
+    return Suit(code).symbol if code in _LETTERS else Card.parse(code).label
 
 
 def accepting(seat: int, dealer: int) -> str:
@@ -69,7 +76,24 @@ def spoken(action: Action, seat: int, dealer: int) -> str:
             return "I defend with my partner"
         case PlayCard(card):
             return f"{{{card}}}"
-    return "I play this hand"
+        case KeepHand():
+            return "I play this hand"
+    return _unusual(action)
+
+
+def _unusual(action: FarmersHand | AceNoFace | CorrectRevoke | TurnTrick | ClaimRevoke) -> str:
+    """What is said where poor hands are not played, or where revokes can happen."""
+    match action:
+        case FarmersHand(swap):
+            return "Farmer's hand: I swap three" if swap else "Farmer's hand: deal again"
+        case AceNoFace():
+            return "Ace, no face: deal again"
+        case CorrectRevoke(card=card):
+            return f"I take my card back and follow with {{{card}}}"
+        case TurnTrick():
+            return "I turn the trick"
+        case ClaimRevoke(trick=trick):
+            return f"I claim a revoke in trick {trick + 1}"
 
 
 def _alone(alone: bool) -> str:
