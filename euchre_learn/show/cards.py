@@ -3,21 +3,22 @@
 One card is 100 x 140 units. Colours are custom properties of the style sheet, so that one drawing
 serves light and dark themes and packs of two and of four colours.
 
-A drawing has an id: `Jd`; `Jh-R` and `Jd-L` with the badge of a right and a left bower;
-`Kh-small`; `spare-5s`; `back`.
+A drawing has an id: `Jd`; `Jh-R` and `Jd-L` with the badge of a right and a left bower; `B` and,
+with hearts as trumps, `B-h` for the Benny; `Kh-small`; `spare-5s`; `back`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from euchre_learn.core.cards import Card, Suit
+from euchre_learn.core.cards import BENNY, Card, Suit
 from euchre_learn.core.errors import NotationError
 from euchre_learn.core.trump import Trump
 from euchre_learn.show.courts import bust
-from euchre_learn.show.glyphs import PIPS, RANK_PATH, SUIT_PATH
+from euchre_learn.show.glyphs import PIPS, RANK_PATH, STAR_PATH, SUIT_PATH
 from euchre_learn.show.markup import Markup, raw, tag
 
 BACK: Final = "back"
@@ -27,11 +28,19 @@ _PAPER: Final = f'<rect x=".5" y=".5" width="99" height="139" {_EDGE.format("car
 _LETTER: Final = {
     "R": "M-22 44V-42H2C18-42 26-34 26-20C26-6 18 2 2 2H-22M2 2L27 44",
     "L": "M-19-40V40H22",
+    "B": "M-21-42V44H3C18 44 25 35 25 22C25 9 17 0 3 0H-21M-21-42H1C14-42 21-34 21-21S14 0 1 0",
 }
+_STAR: Final = "*"
+_DRAWING: Final = re.compile(
+    r"(B|[2-9TJQKA][shdc])(?:(?<=B)-([shdc])|(?<=J[shdc])-([RL]))?(-small)?"
+)
+"""A card, the trump that a Benny counts as or the side of a bower, and the small form."""
 
 
 def card_name(card: Card, trump: Trump | None = None) -> str:
     """The card as it is spoken: `jack of diamonds, left bower, counts as a heart`."""
+    if trump is not None and card is BENNY:
+        return f"{card.words}, the highest trump"
     if trump is None or not trump.is_bower(card):
         return card.words
     if card is trump.right:
@@ -40,13 +49,20 @@ def card_name(card: Card, trump: Trump | None = None) -> str:
 
 
 def art_id(card: Card | None, trump: Trump | None = None, small: bool = False) -> str:
-    """The id of the drawing of a card, with its badge if it is a bower; a back for `None`."""
+    """The id of the drawing of a card, a back for `None`; bowers and Benny carry a badge."""
     if card is None:
         return BACK
-    side = ""
-    if trump is not None and trump.is_bower(card):
-        side = "-R" if card is trump.right else "-L"
-    return card.code + side + ("-small" if small else "")
+    return card.code + _mark(card, trump) + ("-small" if small else "")
+
+
+def _mark(card: Card, trump: Trump | None) -> str:
+    if trump is None:
+        return ""
+    if card is BENNY:
+        return f"-{trump.suit.letter}"
+    if trump.is_bower(card):
+        return "-R" if card is trump.right else "-L"
+    return ""
 
 
 @cache
@@ -60,7 +76,7 @@ def art(drawing: str) -> Markup:
     if drawing.startswith("spare-"):
         return raw(_spare(drawing.removeprefix("spare-")))
     face = _face_of(drawing)
-    badge = _badge(face) if face.bower else ""
+    badge = _badge(face) if face.badge else ""
     return raw(_small(face) + badge if face.small else _full(face) + badge)
 
 
@@ -92,23 +108,35 @@ def suit_mark(suit: Suit, on: str = "c") -> Markup:
     return tag("svg", outline, cls="el-suit", viewBox=box, aria_hidden="true", style=fill)
 
 
+def star_mark() -> Markup:
+    """The Benny's star in a line of text, in the place of a suit."""
+    star = raw(f'<path d="{STAR_PATH}" {_fill(_STAR)}/>')
+    return tag("svg", star, cls="el-suit", viewBox="-54 -54 108 108", aria_hidden="true")
+
+
 class _Face(NamedTuple):
+    """What a drawing shows: `suit` is a star for the Benny, `badge` a letter and a suit or none."""
+
     rank: str
     suit: str
-    bower: str
+    badge: str
+    counts: str
     small: bool
 
 
 def _face_of(drawing: str) -> _Face:
-    code, *marks = drawing.split("-")
-    bower = next((mark for mark in marks if mark in _LETTER), "")
-    known = not set(marks) - {bower, "small"} and code[:1] in RANK_PATH and code[1:] in SUIT_PATH
-    if not known or (bower and code[0] != "J"):
+    found = _DRAWING.fullmatch(drawing)
+    if found is None:
         raise NotationError(
             f"{drawing[:20]!r} is not a drawing: write a card such as Jd, Jd-L, Jh-R or Kh-small,"
-            " a spare card such as spare-5s, or back"
+            " the Benny as B or B-h, a spare card such as spare-5s, or back"
         )
-    return _Face(code[0], code[1], bower, "small" in marks)
+    code, trump, side, small = found.groups(default="")
+    if code == BENNY.code:
+        return _Face(code, _STAR, code if trump else "", trump, bool(small))
+    rank, suit = code[0], code[1]
+    counts = Suit(suit).next.letter if side == "L" else suit
+    return _Face(rank, suit, side, counts, bool(small))
 
 
 def _number(value: float) -> str:
@@ -117,11 +145,20 @@ def _number(value: float) -> str:
 
 def _suit(suit: str, x: float, y: float, size: float, paint: str = "") -> str:
     place = f"translate({_number(x)} {_number(y)}) scale({_number(size / 100)})"
-    return f'<path d="{SUIT_PATH[suit]}" transform="{place}" {paint or _fill(suit)}/>'
+    outline = STAR_PATH if suit == _STAR else SUIT_PATH[suit]
+    return f'<path d="{outline}" transform="{place}" {paint or _fill(suit)}/>'
 
 
 def _fill(suit: str) -> str:
-    return f'fill="var(--c-{suit})"'
+    if suit == _STAR:
+        line = 'stroke-width="9" stroke-linejoin="round"'
+        return f'fill="var(--card-gold)" stroke="{_ink(suit)}" {line}'
+    return f'fill="{_ink(suit)}"'
+
+
+def _ink(suit: str) -> str:
+    """The colour of a suit; the Benny has none and takes the calm one of spades."""
+    return f"var(--c-{'s' if suit == _STAR else suit})"
 
 
 def _rank(rank: str, x: float, y: float, height: float, weight: float, ink: str) -> str:
@@ -140,11 +177,11 @@ def _both(shapes: str) -> str:
 
 def _index(face: _Face) -> str:
     """Rank over suit; the printed suit of a left bower is hollow, for it no longer counts."""
-    ink = f"var(--c-{face.suit})"
+    ink = _ink(face.suit)
     hollow = f'fill="none" stroke="{ink}" stroke-width="10" stroke-linejoin="round"'
     pip = (
         _suit(face.suit, 14, 39.5, 14.5, hollow)
-        if face.bower == "L"
+        if face.badge == "L"
         else _suit(face.suit, 14, 39.5, 17)
     )
     wide = face.rank == "T"
@@ -160,7 +197,8 @@ def _pips(rank: str, suit: str, size: float) -> str:
 
 def _court(rank: str, suit: str) -> str:
     # The halves overlap by one unit, so that no hair line shows where they meet.
-    halves = _both(f'<g transform="translate(0 .5)">{bust(rank, suit)}</g>')
+    colours = "s" if suit == _STAR else suit
+    halves = _both(f'<g transform="translate(0 .5)">{bust(rank, colours)}</g>')
     ground = '<circle cx="50" cy="70" r="10.6" fill="var(--card-paper)"/>'
     ring = '<circle cx="50" cy="70" r="9.2" fill="none" stroke="var(--card-gold)"'
     return halves + ground + ring + ' stroke-width="1.3"/>' + _suit(suit, 50, 70, 10.6)
@@ -169,7 +207,7 @@ def _court(rank: str, suit: str) -> str:
 def _middle(face: _Face) -> str:
     if face.rank == "A":
         return _suit(face.suit, 50, 70, 44)
-    if face.rank in "JQK":
+    if face.rank in "JQKB":
         return _court(face.rank, face.suit)
     return _pips(face.rank, face.suit, 16.2 if face.rank in "9T" else 18)
 
@@ -184,19 +222,17 @@ def _small(face: _Face) -> str:
 
 
 def _badge(face: _Face) -> str:
-    """The suit that a bower counts as, and R or L, in the strip that shows in a fan."""
-    printed = Suit(face.suit)
-    counts = printed if face.bower == "R" else printed.next
+    """The suit that a bower or the Benny counts as, and R, L or B, in the strip seen in a fan."""
     pill = (
-        f'<rect x="4.6" y="52.4" width="19" height="37" rx="9.5" {_fill(counts.letter)}'
+        f'<rect x="4.6" y="52.4" width="19" height="37" rx="9.5" {_fill(face.counts)}'
         ' stroke="var(--badge-ring)" stroke-width="1.7"/>'
     )
     letter = (
-        f'<path d="{_LETTER[face.bower]}" transform="translate(14.1 79.2) scale(.098)"'
+        f'<path d="{_LETTER[face.badge]}" transform="translate(14.1 79.2) scale(.098)"'
         ' fill="none" stroke="var(--badge-mark)" stroke-width="19" stroke-linecap="round"'
         ' stroke-linejoin="round"/>'
     )
-    return pill + _suit(counts.letter, 14.1, 62.6, 11, 'fill="var(--badge-mark)"') + letter
+    return pill + _suit(face.counts, 14.1, 62.6, 11, 'fill="var(--badge-mark)"') + letter
 
 
 def _spare(code: str) -> str:

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - an outline is one text, however long
-"""The court cards: a bust of arcs and straight lines for each of jack, queen and king.
+"""The court cards: a bust of arcs and straight lines for jack, queen and king, and the Benny.
 
 Each text draws the upper half of a card; the lower half is the same, turned. `{M}`, `{D}` and
 `{T}` stand for the main, the deep and the pale colour of the suit.
@@ -79,9 +79,33 @@ KING: Final = (
 """Crown with cross, beard, ermine."""
 
 
+BENNY: Final = (
+    '<path d="M39 29C35.4 36 37.6 44 34.8 52.4C40 54.8 44 53.4 46 50.4L54 50.4C56 53.4 60 54.8 65.2 52.4C62.4 44 64.6 36 61 29Z" fill="{D}"/>'
+    + _NECK
+    + _HEAD
+    + _FACE
+    + '<path d="M42 27C43.6 19.4 46.6 13.6 50 9.6V27Z" fill="var(--card-gold)"/>'
+    '<path d="M58 27C56.4 19.4 53.4 13.6 50 9.6V27Z" fill="{M}"/>'
+    '<path d="M50 25.4C48.6 15.4 43.4 9.2 36.4 10.4C30.4 11.4 27.4 17.4 29.4 25.4C32.4 21.8 36.2 22.4 38.4 29.4Z" fill="{M}"/>'
+    '<path d="M50 25.4C51.4 15.4 56.6 9.2 63.6 10.4C69.6 11.4 72.6 17.4 70.6 25.4C67.6 21.8 63.8 22.4 61.6 29.4Z" fill="var(--card-gold)"/>'
+    '<path d="M39.5 33.2C45 29.4 55 29.4 60.5 33.2L61.6 27C55 23.4 45 23.4 38.4 27Z" fill="{T}"/>'
+    '<path d="M1 70V58.6C15 58.2 28 56.6 41 53.2L50 60.4V70Z" fill="{M}"/>'
+    '<path d="M99 70V58.6C85 58.2 72 56.6 59 53.2L50 60.4V70Z" fill="var(--card-gold)"/>'
+    '<path d="M9 70L16 62L23 70Z" fill="var(--card-gold)"/>'
+    '<path d="M77 70L84 62L91 70Z" fill="{M}"/>'
+    '<path d="M41 53.2L50 60.4L59 53.2L71.4 56.4L65.6 64.4L58.6 61.4L50 70L41.4 61.4L34.4 64.4L28.6 56.4Z" fill="{T}"/>'
+    '<circle cx="50" cy="8.2" r="2.7" fill="{M}"/>'
+    '<circle cx="29.4" cy="27" r="2.9" fill="var(--card-gold)"/>'
+    '<circle cx="70.6" cy="27" r="2.9" fill="{M}"/>'
+    '<circle cx="34.4" cy="65" r="2" fill="var(--card-gold)"/>'
+    '<circle cx="65.6" cy="65" r="2" fill="{M}"/>'
+)
+"""Jester's cap and robe in two halves that change colours, bells, a collar in points."""
+
+
 def bust(rank: str, suit: str) -> str:
-    """The upper half of the jack, queen or king (`J`, `Q`, `K`) in the colours of a suit."""
-    drawing = {"J": JACK, "Q": QUEEN, "K": KING}[rank]
+    """The upper half of a jack, queen, king or Benny (`J`, `Q`, `K`, `B`) in a suit's colours."""
+    drawing = {"J": JACK, "Q": QUEEN, "K": KING, "B": BENNY}[rank]
     main = f"var(--c-{suit})"
     deep, pale = f"var(--c-{suit}-deep)", f"var(--c-{suit}-tint)"
     return drawing.replace("{M}", main).replace("{D}", deep).replace("{T}", pale)

@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - an outline is one text, however long
-"""The outlines that every card is drawn with: suits, ranks and the places of the pips.
+"""The outlines that every card is drawn with: suits, ranks, a star and the places of the pips.
 
 A card is 100 units wide and 140 high. Nothing here depends on a font.
 """
@@ -16,6 +16,9 @@ SUIT_PATH: Final = {
 }
 """Outlines of the suits in a box of -50 to 50; one contour each, so filled or hollow."""
 
+STAR_PATH: Final = "M0-45.2L13.5-13.8L47.6-10.6L21.9 11.9L29.4 45.2L0 27.8L-29.4 45.2L-21.9 11.9L-47.6-10.6L-13.5-13.8Z"
+"""The mark that the Benny carries where other cards carry a suit."""
+
 RANK_PATH: Final = {
     "A": "M-31 50L0-50L31 50M-20 16L20 16",
     "K": "M-25-50V50M28-50L-25 11M-6-11L31 50",
@@ -29,9 +32,10 @@ RANK_PATH: Final = {
     "5": "M25-50H-20L-24-7C-15-15-7-17 1-17C18-17 29-4 29 15C29 37 16 50-1 50C-15 50-24 44-29 34",
     "4": "M14 50V-50L-31 21H32",
     "3": "M-27-37C-21-46-12-50-1-50C15-50 25-41 25-27C25-13 15-4 0-4H-8H0C18-4 29 6 29 22C29 39 17 50-1 50C-15 50-25 44-30 34",
+    "B": "M-26-50V50H5C21 50 29 40 29 24C29 8 20-3 5-3H-26M-26-50H3C17-50 25-41 25-27C25-12 17-3 3-3",
     "2": "M-28-26C-28-41-17-50-1-50C16-50 27-40 27-25C27-8 4 8-29 50H30",
 }
-"""Centre lines of the ranks in a box of height 100 (-50 to 50), drawn with one line weight."""
+"""Centre lines of the ranks, and of the Benny's B, in a box of height 100 (-50 to 50)."""
 
 PIPS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
     "2": ((50, 30), (50, 110)),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from euchre_learn.core.actions import GoAlone, NameSuit, OrderUp, Pass
 from euchre_learn.core.bidding import Burying, Declaring, PassedOut, RoundOne, RoundTwo
-from euchre_learn.core.cards import Card
+from euchre_learn.core.cards import BENNY, Card
 from euchre_learn.core.play import Playing, Scored, followers
 from euchre_learn.core.scoring import Outcome
 from euchre_learn.core.seats import FOUR
@@ -87,10 +87,13 @@ def _start(cursor: Cursor) -> Narration:
     speaks = (
         f"{names[record.dealer]} deals, so {names[eldest]}, at the dealer's left, speaks first."
     )
+    if not record.upcard_known:
+        return Narration("The deal", "The upcard is not recorded", (speaks,))
+    if record.upcard is BENNY:
+        turned = f"{names[record.dealer]} deals and names trump: with the Benny up nobody bids."
+        return Narration("The deal", "{B} is turned up", (turned,))
     suit = record.upcard.suit.plural.capitalize()
-    turned = f"{suit} are turned up: {{{record.upcard}}}"
-    what = turned if record.upcard_known else "The upcard is not recorded"
-    return Narration("The deal", what, (speaks,))
+    return Narration("The deal", f"{suit} are turned up: {{{record.upcard}}}", (speaks,))
 
 
 def _headline(event: Event, before: State, names: Names, unseen: frozenset[Card]) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from euchre_learn.core.bidding import Burying, RoundOne, RoundTwo
-from euchre_learn.core.cards import PACK_32, Card, Suit
+from euchre_learn.core.cards import BENNY, PACK_32, Card, Suit
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.phase import Contract
 from euchre_learn.core.play import Playing, Scored, Trick
@@ -195,7 +195,10 @@ def _title(replay: Replay, hidden: frozenset[Card]) -> str:
 
 def _about(record: DealRecord) -> str:
     dealer = f"{record.names[record.dealer]} deals"
-    return f"{record.upcard.suit.plural} turned up, {dealer}" if record.upcard_known else dealer
+    if not record.upcard_known:
+        return dealer
+    turned = "the Benny" if record.upcard is BENNY else record.upcard.suit.plural
+    return f"{turned} turned up, {dealer}"
 
 
 def _notes(replay: Replay) -> list[str]:
@@ -297,7 +300,12 @@ def _cards(cursor: Cursor, seat: int, hidden: frozenset[Card]) -> list[CardScene
 def _sorted(hand: Sequence[Card], trump: Trump | None) -> tuple[Card, ...]:
     if trump is not None:
         return trump.sorted_hand(hand)
-    return tuple(sorted(hand, key=lambda c: (_SUIT_ORDER.index(c.suit), PACK_32.index(c))))
+    return tuple(sorted(hand, key=_printed_place))
+
+
+def _printed_place(card: Card) -> tuple[int, int]:
+    """Where a card is held before trump is made: the Benny, then suits of alternating colour."""
+    return (-1, 0) if card is BENNY else (_SUIT_ORDER.index(card.suit), PACK_32.index(card))
 
 
 def _middle(replay: Replay, cursor: Cursor) -> MiddleScene:

@@ -1,7 +1,8 @@
 """Prose with cards and links in it, as plain text, as spoken words and as HTML.
 
-A card is written `{Jd}` or `J♦`, a suit `{d}`, a link to a concept `[the left bower](#left-bower)`.
-Everything else is the text itself; braces that hold neither card nor suit are left as they are.
+A card is written `{Jd}` or `J♦`, the Benny `{B}`, a suit `{d}`, a link to a concept
+`[the left bower](#left-bower)`. Everything else is the text itself; braces that hold neither card
+nor suit are left as they are.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from euchre_learn.core.cards import Card, Suit
-from euchre_learn.show.cards import suit_mark
+from euchre_learn.core.cards import BENNY, Card, Suit
+from euchre_learn.show.cards import star_mark, suit_mark
 from euchre_learn.show.markup import Child, Markup, join, tag
 
 _LINK: Final = re.compile(r"\[([^\[\]]+)\]\(#([A-Za-z0-9_-]+)\)")
-_CODE: Final = re.compile(r"\{([789TJQKA]?[shdc])\}")
+_CODE: Final = re.compile(r"\{(B|[789TJQKA]?[shdc])\}")
 _SYMBOLS: Final = re.compile(r"(?<![\w{])(10|[789TJQKA])([♠♥♦♣])")
 
 
@@ -64,6 +65,9 @@ def link(words: str, concept: str) -> Markup:
 
 def card_in_text(card: Card) -> Markup:
     """A card named in a sentence: a small card to see, its full name to hear."""
+    if card is BENNY:
+        # It has no suit of its own; the ink of spades is the ink of its drawing.
+        return tag("span", card.words, star_mark(), cls="el-ic", data_s="s")
     return tag(
         "span",
         tag("span", card.rank.label, aria_hidden="true"),
@@ -91,13 +95,17 @@ def _marked(text: str) -> list[Child]:
 
 
 def _drawn(code: str) -> Markup:
-    return suit_in_text(Suit(code)) if len(code) == 1 else card_in_text(Card.parse(code))
+    return suit_in_text(Suit(code)) if _is_suit(code) else card_in_text(Card.parse(code))
+
+
+def _is_suit(code: str) -> bool:
+    return len(code) == 1 and code != BENNY.code
 
 
 def _said(text: str, card: Callable[[Card], str], suit: Callable[[Suit], str]) -> str:
     def swap(found: re.Match[str]) -> str:
         code = found[1]
-        return suit(Suit(code)) if len(code) == 1 else card(Card.parse(code))
+        return suit(Suit(code)) if _is_suit(code) else card(Card.parse(code))
 
     return _CODE.sub(swap, _LINK.sub(r"\1", _braced(text)))
 

@@ -33,6 +33,15 @@ def test_a_card_in_a_sentence_is_seen_small_and_heard_in_full() -> None:
     assert card.one("svg")["aria-hidden"] == "true"
 
 
+def test_the_benny_is_named_in_a_sentence_like_any_card() -> None:
+    text = "{B} beats {Jd} and {d}."
+    assert plain(text) == "Benny beats J♦ and ♦."
+    assert spoken(text) == "Benny beats jack of diamonds and diamonds."
+    benny, _ = read(rich(text)).all("span", cls="el-ic")
+    assert (benny.text, benny["data-s"]) == ("Benny", "s")
+    assert benny.one("svg")["aria-hidden"] == "true"
+
+
 def test_a_bare_suit_in_a_sentence_takes_the_colours_of_text() -> None:
     page = read(rich("{d}"))
     assert page.one("svg")["style"] == "fill:var(--t-d)"
