@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from euchre_learn.core.bidding import Burying, RoundOne, RoundTwo
+from euchre_learn.core.bidding import Burying, PassedOut, RoundTwo
 from euchre_learn.core.cards import BENNY, PACK_32, Card, Suit
 from euchre_learn.core.errors import EuchreError
-from euchre_learn.core.phase import Contract
-from euchre_learn.core.play import Playing, Scored, Trick
+from euchre_learn.core.hands import Redealt
+from euchre_learn.core.phase import Contract, Phase
+from euchre_learn.core.play import Playing, Scored, Trick, TrickLaid
 from euchre_learn.core.scoring import Outcome
 from euchre_learn.core.seats import FOUR
 from euchre_learn.core.state import State
@@ -45,6 +46,13 @@ ALL_OPEN: Final = -1
 WITHHELD: Final = "Comments, results and notes are shown when all cards lie open."
 """What a seat's view says instead of words that may tell what this seat cannot see."""
 
+_UPCARD_SEEN: Final = (
+    Phase.HANDS,
+    Phase.BENNY,
+    Phase.ROUND_ONE,
+    Phase.ROUND_TWO,
+    Phase.BURYING,
+)
 _KINDS: Final = ("seek", "step", "tick", "branch", "deal", "view")
 _WHOLE: Final = re.compile(r"-?[0-9]{1,6}")
 _PLACES: Final[tuple[Place, ...]] = ("s", "w", "n", "e")
@@ -218,30 +226,28 @@ def place_of(seat: int, view: int) -> Place:
 def _hidden(replay: Replay, cursor: Cursor) -> frozenset[Card]:
     """The cards to draw face down: those assumed, and those that the view's seat cannot see."""
     record, state = cursor.record, cursor.state
-    hidden = set(record.assumed)
+    hidden = record.assumed
     if not replay.is_open:
-        others = (seat for seat in range(4) if seat != replay.view)
-        hidden.update(card for seat in others for card in state.hands[seat])
-        hidden.update(_buried(state) if replay.view != record.dealer else ())
-        hidden.update(state.deal.kitty)
+        seen = state.seen_by(replay.view)
+        own = (*seen.hand, *seen.buried, *(card for swap in seen.swapped for card in swap.down))
+        hidden = hidden | (state.deal.all_cards - frozenset(own))
     public = {card for trick in _tricks(state) for card in trick.cards} | set(_on_table(state))
-    return frozenset(hidden - public - _public_upcard(state))
+    if isinstance(state, Redealt):
+        public.update(state.hands[state.shown])
+    return hidden - public - _public_upcard(state)
 
 
-def _public_upcard(state: State) -> set[Card]:
-    return {state.upcard} if isinstance(state, RoundOne | RoundTwo | Burying) else set()
-
-
-def _buried(state: State) -> tuple[Card, ...]:
-    return () if isinstance(state, RoundOne | RoundTwo) else getattr(state, "buried", ())
+def _public_upcard(state: State) -> frozenset[Card]:
+    seen = state.phase in _UPCARD_SEEN or isinstance(state, Redealt)
+    return frozenset({state.upcard}) if seen else frozenset()
 
 
 def _tricks(state: State) -> tuple[Trick, ...]:
-    return state.tricks if isinstance(state, Playing | Scored) else ()
+    return state.tricks if isinstance(state, Playing | TrickLaid | Scored) else ()
 
 
 def _on_table(state: State) -> tuple[Card, ...]:
-    return state.laid if isinstance(state, Playing) else ()
+    return state.laid if isinstance(state, Playing | TrickLaid) else ()
 
 
 def _contract(state: State) -> Contract | None:
@@ -269,7 +275,7 @@ def _seat(replay: Replay, cursor: Cursor, seat: int, hidden: frozenset[Card]) ->
 def _said(cursor: Cursor, seat: int) -> str | None:
     """The bubble of a seat: its last call, until the first card is led."""
     state = cursor.state
-    if isinstance(state, Scored) or (isinstance(state, Playing) and (state.tricks or state.laid)):
+    if isinstance(state, Scored) or _tricks(state) or _on_table(state):
         return None
     calls = [
         spoken(event.action, seat, cursor.record.dealer)
@@ -287,7 +293,7 @@ def _cards(cursor: Cursor, seat: int, hidden: frozenset[Card]) -> list[CardScene
     """
     state = cursor.state
     played = [trick.card_of(seat) for trick in _tricks(state) if seat in trick.seats]
-    if isinstance(state, Playing) and seat in state.order[: len(state.laid)]:
+    if isinstance(state, Playing | TrickLaid) and seat in state.order[: len(state.laid)]:
         played.append(state.laid[state.order.index(seat)])
     contract = _contract(state)
     whole = _sorted((*state.hands[seat], *played), contract.trump if contract else None)
@@ -317,24 +323,32 @@ def _middle(replay: Replay, cursor: Cursor) -> MiddleScene:
         for seat, card in zip(trick.seats, trick.cards, strict=False)
     ]
     winner = trick.seats.index(trick.winner) if trick.cards else None
-    kinds = {RoundOne: "upcard", RoundTwo: "turned-down", Burying: "picked-up"}
-    kind = kinds.get(type(state), "trick" if isinstance(state, Playing | Scored) else "")
-    if not kind:
-        kind = "picked-up" if _buried(state) else "turned-down"
     return {
-        "kind": kind,
+        "kind": _kind(state),
         "upcard": record.upcard.code if record.upcard_known else None,
-        "kitty": record.profile.deck - 21,
+        "kitty": record.profile.pack_size - 21,
         "number": max(1, len(_tricks(state)) + (1 if _on_table(state) else 0)),
         "laid": laid,
         "winner": winner,
     }
 
 
+def _kind(state: State) -> str:
+    """What the middle of the table shows; a card that was taken up is there no more."""
+    if isinstance(state, Playing | TrickLaid | Scored):
+        return "trick"
+    contract = _contract(state)
+    if contract is not None and not isinstance(state, Burying) and not contract.picked_up:
+        return "left-out" if contract.round == 1 else "turned-down"
+    if contract is not None:
+        return "picked-up"
+    return "turned-down" if isinstance(state, RoundTwo | PassedOut) else "upcard"
+
+
 def _shown_trick(cursor: Cursor) -> Trick:
     """The trick on the table; one just completed stays until the next lead."""
     state = cursor.state
-    if isinstance(state, Playing) and state.laid:
+    if isinstance(state, Playing | TrickLaid) and state.laid:
         return Trick(state.order, state.laid, state.winning)
     done = [event.trick for event in cursor.events if isinstance(event, Taken)]
     return done[-1] if done else Trick((), (), 0)
@@ -407,6 +421,8 @@ def result_of(final: State) -> str:
     """`1 point`, `2 points to the defenders`, or that a line was not played out."""
     if not final.is_over:
         return "not played out"
+    if isinstance(final, Redealt):
+        return "dealt again"
     outcome = final.result  # type: ignore[union-attr]
     if outcome.outcome is Outcome.PASSED_OUT:
         return "passed out"
@@ -418,7 +434,7 @@ def result_of(final: State) -> str:
 def tricks_of(final: State) -> str:
     """`4 tricks`: those of the makers, or nothing if trump was not made."""
     contract = _contract(final)
-    if contract is None or not isinstance(final, Playing | Scored):
+    if contract is None or not isinstance(final, Playing | TrickLaid | Scored):
         return ""
     made = final.makers_tricks
     return f"{made} {'trick' if made == 1 else 'tricks'}"

@@ -138,6 +138,9 @@ def _middle(middle: MiddleScene, trump: Trump | None, art: Art) -> Markup:
             return _bidding(art, upcard(art, which), "turned up", "", middle["kitty"])
         case "turned-down":
             return _bidding(art, turned_down(art, which), "turned down", words, middle["kitty"])
+        case "left-out":
+            out = card(art, None, label=f"{which.words}, out of play", key="upcard")
+            return _bidding(art, out, "left out", words, middle["kitty"])
         case "picked-up":
             taken = slot("taken", "into hand")
             return _bidding(art, taken, "picked up", words, middle["kitty"])

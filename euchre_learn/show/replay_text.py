@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.record.trace import Cursor, DealRecord
-from euchre_learn.show.narration import narrate, result
+from euchre_learn.show.narration import narrate
+from euchre_learn.show.narration_rules import result
 from euchre_learn.show.replay import Replay
 from euchre_learn.show.scene import MiddleScene, ReplayScene, SeatScene
 from euchre_learn.show.words import plain
@@ -71,7 +72,12 @@ def _middle(middle: MiddleScene) -> str:
         winner = middle["winner"]
         wins = f"; {middle['laid'][winner]['name']} is winning" if winner is not None else ""
         return f"Trick {middle['number']}: {', '.join(laid) or 'no card yet'}{wins}"
-    words = {"upcard": "turned up", "turned-down": "turned down", "picked-up": "picked up"}
+    words = {
+        "upcard": "turned up",
+        "turned-down": "turned down",
+        "picked-up": "picked up",
+        "left-out": "left out of play",
+    }
     what = words[middle["kind"]] if middle["upcard"] else "not recorded"
     return f"In the middle: {up} {what}, kitty of {middle['kitty']}"
 

@@ -42,7 +42,8 @@ class LaidScene(TypedDict):
 class MiddleScene(TypedDict):
     """What lies in the middle: the upcard while calling, then the trick.
 
-    `kind` is `upcard`, `turned-down`, `picked-up` or `trick`; `upcard` is None if nobody knows it.
+    `kind` is `upcard`, `turned-down`, `picked-up`, `left-out` or `trick`; `upcard` is None if
+    nobody knows it.
     """
 
     kind: str
