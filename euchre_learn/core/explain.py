@@ -122,7 +122,7 @@ def shown(value: object) -> str:
         case LoneDefence(three_or_four, five):
             return f"{three_or_four}, all five {five}"
         case RevokePenalty(kind, amount):
-            return f"{amount} {kind.value}"
+            return f"{amount} {kind.value if amount > 1 else kind.value.replace('s', '', 1)}"
         case Enum():
             return str(value.value)
     return str(value)
@@ -133,13 +133,18 @@ def _either(switch: str, on: str, off: str) -> Callable[[RulesProfile], str]:
 
 
 def _penalty(profile: RulesProfile) -> str:
-    penalty = profile.revoke_penalty
-    how = {
-        PenaltyKind.TRICKS: "moves {n} trick(s) to the other side before scoring",
-        PenaltyKind.POINTS_OFF: "takes {n} point(s) off the score of the side that revoked",
-        PenaltyKind.POINTS_TO_OPPONENTS: "gives {n} point(s) to the other side",
-    }[penalty.kind]
-    return f"An established revoke {how.format(n=penalty.amount)}."
+    n, kind = profile.revoke_penalty.amount, profile.revoke_penalty.kind
+    if kind is PenaltyKind.TRICKS:
+        return f"An established revoke moves {_count(n, 'trick')} to the other side before scoring."
+    price = _count(n, "point")
+    if kind is PenaltyKind.POINTS_OFF:
+        return f"An established revoke takes {price} off the score of the side that revoked."
+    return f"An established revoke gives {price} to the other side."
+
+
+def _count(n: int, word: str) -> str:
+    """`one trick`, `2 tricks`."""
+    return f"one {word}" if n == 1 else f"{n} {word}s"
 
 
 _PACKETS: Final = {
