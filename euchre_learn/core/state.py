@@ -56,9 +56,15 @@ def begin(
     deal from another pack than the profile's.
     """
     if deal.all_cards != _PACKS[profile.pack_size]:
-        strange = sorted(card.code for card in deal.all_cards ^ _PACKS[profile.pack_size])
-        raise EuchreError(
-            f"the {profile.name} profile plays with {profile.pack_size} cards:"
-            f" {' '.join(strange)} should not be missing or should not be there"
-        )
+        raise EuchreError(_another_pack(deal, profile))
     return first_step(Setup(profile, deal, score, first_deal))
+
+
+def _another_pack(deal: Deal, profile: RulesProfile) -> str:
+    """Why a deal's cards are not those of the profile's pack."""
+    dealt, size = deal.all_cards, profile.pack_size
+    if len(dealt) != size:
+        return f"the deal is from {len(dealt)} cards: the {profile.name} profile plays with {size}"
+    strange = " ".join(sorted(card.code for card in dealt - _PACKS[size]))
+    missing = " ".join(sorted(card.code for card in _PACKS[size] - dealt))
+    return f"the {profile.name} profile plays without {strange}: the deal lacks {missing} instead"

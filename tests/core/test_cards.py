@@ -33,14 +33,14 @@ def test_the_pack_of_32_goes_down_to_the_seven() -> None:
     assert [card for card in PACK_32 if card in PACK_24] == list(PACK_24)
 
 
-@pytest.mark.parametrize("size", [24, 32])
+@pytest.mark.parametrize("size", [24, 25, 32])
 def test_pack_gives_the_pack_of_that_size(size: int) -> None:
     assert len(pack(size)) == size
 
 
-@pytest.mark.parametrize("size", [0, 25, 52, -24])
+@pytest.mark.parametrize("size", [0, 23, 52, -24])
 def test_no_other_pack_is_played(size: int) -> None:
-    with pytest.raises(RulesError, match=rf"no pack of {size} cards.*24 or 32"):
+    with pytest.raises(RulesError, match=rf"no pack of {size} cards.*24, 25 or 32"):
         pack(size)
 
 

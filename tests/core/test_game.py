@@ -11,9 +11,9 @@ import pytest
 
 from euchre_learn.core.cards import Suit
 from euchre_learn.core.deal import Deal
-from euchre_learn.core.errors import EuchreError, RulesError
+from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.game import Game
-from euchre_learn.core.rules import AMERICAN, ROUND_FLOW
+from euchre_learn.core.rules import AMERICAN, PROFILES, RulesProfile
 from euchre_learn.core.scoring import Outcome
 from euchre_learn.core.state import Finished, begin
 from tests.builders import STICK, at_random, deal_with, ending, named, passed, with_tricks
@@ -122,11 +122,11 @@ def test_another_seats_deal_does_not_begin() -> None:
         Game(dealer=2).begin(deal_with(dealer=0))
 
 
-def test_a_profile_not_played_yet_starts_no_game() -> None:
-    with pytest.raises(RulesError, match="revokes"):
-        Game.new(Random(0), ROUND_FLOW)
-    with pytest.raises(RulesError, match="revokes"):
-        Game(ROUND_FLOW).next_deal(Random(0))
+@pytest.mark.parametrize("profile", PROFILES.values(), ids=lambda one: one.name)
+def test_every_named_profile_starts_a_game(profile: RulesProfile) -> None:
+    game = Game.new(Random(0), profile)
+    state = game.next_deal(Random(1))
+    assert (state.profile, state.dealer) == (profile, game.dealer)
 
 
 def test_a_won_game_was_won_by_exactly_one_side() -> None:

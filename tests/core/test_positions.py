@@ -1,8 +1,8 @@
 """Positions that real programs got wrong, each with the right answer.
 
 The number of a case is in the name of its test. S1 is eldest (seat 0), S2 the dealer's partner,
-S3, and S4 the dealer (seat 3). Where a case also has an answer under a switch that is not played
-yet, only its answer under the common rules is here.
+S3, and S4 the dealer (seat 3). Where a case also has an answer under a switch, only its answer
+under the common rules is here; the other is in `test_more_positions.py`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from euchre_learn.core.actions import Action, Bury, NameSuit, OrderUp
 from euchre_learn.core.bidding import Burying, Declaring, PassedOut, RoundTwo
 from euchre_learn.core.cards import PACK_24, Suit, cards, written
 from euchre_learn.core.deal import Deal
-from euchre_learn.core.errors import IllegalAction, RulesError
+from euchre_learn.core.errors import IllegalAction
 from euchre_learn.core.game import Game
 from euchre_learn.core.play import Playing, Scored
-from euchre_learn.core.rules import AMERICAN, PLAYED, SWITCHES, LonerLead, Packets
+from euchre_learn.core.rules import AMERICAN
 from euchre_learn.core.rulings import NotYourTurn, SuitTurnedDown, WrongMoment
 from euchre_learn.core.scoring import Outcome, points, points_fixed
 from euchre_learn.core.state import State, begin
@@ -29,11 +29,9 @@ from tests.builders import (
     ALONE,
     GO,
     KEEP,
-    LEFT_LEADS,
     ORDER,
     PASS,
     STICK,
-    WITH_CALL,
     at_random,
     card,
     deal_with,
@@ -392,42 +390,8 @@ def test_case_076_three_or_four_tricks_alone_score_one(tricks: int) -> None:
     assert points(tricks, alone=True) == points(tricks)
 
 
-def test_case_080_the_target_is_ten_and_every_switch_on_offer_changes_something() -> None:
+def test_case_080_the_target_is_ten() -> None:
     assert Game().profile.target == 10
-    deal = deal_with(upcard="KH")
-    seven = passed(begin(deal), 7)
-    changed = {
-        "target": Game(AMERICAN.but(target=5), score=(5, 0)).is_over != Game(score=(5, 0)).is_over,
-        "packets": Deal.shuffled(Random(0), 0, AMERICAN.but(packets=Packets.TWO_THREE))
-        != Deal.shuffled(Random(0), 0),
-        "stick_the_dealer": passed(begin(deal, STICK), 7).legal_actions() != seven.legal_actions(),
-        "alone_declared": type(take(begin(deal, WITH_CALL), ORDER, Bury(card("KH"))))
-        is not type(take(begin(deal), ORDER, Bury(card("KH")))),
-        "loner_lead": lone_leader(LEFT_LEADS.loner_lead) != lone_leader(AMERICAN.loner_lead),
-    }
-    assert changed == dict.fromkeys(PLAYED, True)
-
-
-ON_OR_OFF = [
-    name for name in SWITCHES if name not in PLAYED and isinstance(getattr(AMERICAN, name), bool)
-]
-"""The switches not played yet that have two values; `test_rules` tries the others as well."""
-
-
-def lone_leader(lead: LonerLead) -> int:
-    start = passed(begin(deal_with(upcard="KH"), AMERICAN.but(loner_lead=lead)), 5)
-    state = take(start, NameSuit(S, alone=True))
-    assert isinstance(state, Playing)
-    return state.leader
-
-
-@pytest.mark.parametrize("switch", ON_OR_OFF)
-def test_case_080_a_switch_that_would_change_nothing_is_refused(switch: str) -> None:
-    other: dict[str, object] = {switch: not getattr(AMERICAN, switch)}
-    if switch == "stuck_may_name_turned_down":
-        other["stick_the_dealer"] = True
-    with pytest.raises(RulesError, match=switch):
-        begin(deal_with(), AMERICAN.but(**other))
 
 
 # --- rules that players dispute ------------------------------------------------------------------

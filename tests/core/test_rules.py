@@ -1,4 +1,4 @@
-"""Profiles, their switches, and what cannot be played yet or at all."""
+"""Profiles, their switches, and what cannot be played together."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ from euchre_learn.core.errors import RulesError
 from euchre_learn.core.game import Game
 from euchre_learn.core.rules import (
     AMERICAN,
+    BRITISH,
     DIAGRAM_GROUP,
-    PLAYED,
     PROFILES,
     ROUND_FLOW,
     SKILL_GAMES,
     SQUARESCORES,
     SWITCHES,
+    TO_FIVE,
     AceNoFace,
     AloneDeclared,
     LoneDefence,
@@ -36,42 +37,37 @@ from euchre_learn.core.state import begin
 
 DEAL = Deal.shuffled(Random(1), 0)
 
-WAITING: dict[str, RulesProfile] = {
-    "deck": AMERICAN.but(deck=32),
-    "stuck_may_name_turned_down": AMERICAN.but(
-        stick_the_dealer=True, stuck_may_name_turned_down=True
-    ),
-    "upcard_out_when_partner_alone": AMERICAN.but(upcard_out_when_partner_alone=True),
-    "canadian_loner": AMERICAN.but(canadian_loner=True),
-    "lone_euchre_score": AMERICAN.but(lone_euchre_score=4),
-    "defend_alone": AMERICAN.but(defend_alone=True),
-    "lone_defence": AMERICAN.but(defend_alone=True, lone_defence=LoneDefence(2, 4)),
-    "farmers_swap": AMERICAN.but(farmers_swap=True),
-    "farmers_redeal": AMERICAN.but(farmers_redeal=True),
-    "ace_no_face": AMERICAN.but(ace_no_face=AceNoFace.ONE_ACE),
-    "joker": AMERICAN.but(joker=True),
-    "benny_dealer_looks": AMERICAN.but(benny_dealer_looks=False),
-    "may_bury_upcard": AMERICAN.but(may_bury_upcard=False),
-    "natural_trump": AMERICAN.but(natural_trump=True),
-    "same_dealer_after_throw_in": AMERICAN.but(same_dealer_after_throw_in=True),
-    "revokes": AMERICAN.but(revokes=Revokes.ALLOWED),
-    "revoke_penalty": AMERICAN.but(
-        revokes=Revokes.ALLOWED, revoke_penalty=RevokePenalty(PenaltyKind.TRICKS, 1)
-    ),
-    "revoke_doubled_alone": AMERICAN.but(revoke_doubled_alone=True),
-    "first_deal_without_penalty": AMERICAN.but(first_deal_without_penalty=True),
-}
-"""One profile for each switch that is not played yet."""
-
-PLAYED_VALUES: tuple[dict[str, object], ...] = (
+STUCK, ALLOWED = {"stick_the_dealer": True}, {"revokes": Revokes.ALLOWED}
+OTHER_VALUES: tuple[dict[str, object], ...] = (
+    {"deck": 32},
     {"target": 1},
     {"target": 15},
     {"packets": Packets.TWO_THREE},
     {"packets": Packets.EITHER},
     {"stick_the_dealer": True},
+    {"stuck_may_name_turned_down": True, **STUCK},
     {"alone_declared": AloneDeclared.WITH_CALL},
+    {"upcard_out_when_partner_alone": True},
     {"loner_lead": LonerLead.LEFT_OF_LONER},
+    {"canadian_loner": True},
+    {"lone_euchre_score": 4},
+    {"defend_alone": True},
+    {"lone_defence": LoneDefence(2, 4), "defend_alone": True},
+    {"farmers_swap": True},
+    {"farmers_redeal": True},
+    {"ace_no_face": AceNoFace.ONE_ACE},
+    {"ace_no_face": AceNoFace.ANY_ACES},
+    {"joker": True},
+    {"benny_dealer_looks": False},
+    {"may_bury_upcard": False},
+    {"natural_trump": True},
+    {"same_dealer_after_throw_in": True},
+    {"revokes": Revokes.ALLOWED},
+    {"revoke_penalty": RevokePenalty(PenaltyKind.TRICKS, 1), **ALLOWED},
+    {"revoke_doubled_alone": True},
+    {"first_deal_without_penalty": True},
 )
+"""Every switch with another value than `american` has, and what that value needs beside it."""
 
 CLASHES: tuple[tuple[dict[str, object], str, str], ...] = (
     ({"joker": True, "deck": 32}, "joker", "deck"),
@@ -91,37 +87,17 @@ CLASHES: tuple[tuple[dict[str, object], str, str], ...] = (
 )
 
 
-def test_every_switch_is_either_played_or_waiting() -> None:
-    assert set(WAITING) | PLAYED == set(SWITCHES)
-    assert not set(WAITING) & PLAYED
-    assert {name for values in PLAYED_VALUES for name in values} == PLAYED
+def test_every_switch_is_tried_with_another_value() -> None:
+    assert {name for values in OTHER_VALUES for name in values} == set(SWITCHES)
 
 
-@pytest.mark.parametrize("switch", sorted(WAITING))
-def test_a_switch_not_played_yet_is_named_when_a_deal_begins(switch: str) -> None:
-    with pytest.raises(RulesError, match=rf"\b{switch}\b.*cannot be played yet"):
-        begin(DEAL, WAITING[switch])
-
-
-@pytest.mark.parametrize("switch", sorted(WAITING))
-def test_a_switch_not_played_yet_is_named_when_a_game_starts(switch: str) -> None:
-    with pytest.raises(RulesError, match=rf"\b{switch}\b.*cannot be played yet"):
-        Game.new(Random(0), WAITING[switch])
-
-
-@pytest.mark.parametrize("switch", sorted(WAITING))
-def test_the_refusal_says_which_switches_can_be_changed(switch: str) -> None:
-    with pytest.raises(RulesError) as caught:
-        WAITING[switch].check_played()
-    assert all(name in str(caught.value) for name in PLAYED)
-
-
-@pytest.mark.parametrize("values", PLAYED_VALUES, ids=str)
-def test_a_switch_that_is_played_begins_a_deal(values: dict[str, object]) -> None:
+@pytest.mark.parametrize("values", OTHER_VALUES, ids=str)
+def test_every_switch_begins_a_deal_and_a_game(values: dict[str, object]) -> None:
     profile = AMERICAN.but(**values)
-    assert profile != AMERICAN
-    assert begin(DEAL, profile).profile is profile
-    assert Game.new(Random(0), profile).profile is profile
+    assert profile.differences() == values
+    assert begin(Deal.shuffled(Random(1), 0, profile), profile).profile is profile
+    game = Game.new(Random(0), profile)
+    assert game.next_deal(Random(0)).profile is profile
 
 
 @pytest.mark.parametrize(("values", "one", "other"), CLASHES, ids=lambda value: str(value))
@@ -187,11 +163,45 @@ def test_a_name_and_a_description_are_no_switches() -> None:
     assert begin(DEAL, renamed).profile.name == "ours"
 
 
-def test_five_profiles_are_found_by_their_names() -> None:
-    five = (AMERICAN, SQUARESCORES, ROUND_FLOW, SKILL_GAMES, DIAGRAM_GROUP)
-    assert [profile_named(profile.name) for profile in five] == list(five)
-    assert set(PROFILES) == {profile.name for profile in five}
-    assert all(profile.description for profile in five)
+def test_seven_profiles_are_found_by_their_names() -> None:
+    pages = (AMERICAN, SQUARESCORES, ROUND_FLOW, SKILL_GAMES, DIAGRAM_GROUP)
+    seven = (*pages, BRITISH, TO_FIVE)
+    assert [profile_named(profile.name) for profile in seven] == list(seven)
+    assert tuple(PROFILES.values()) == seven
+    assert len({profile.name for profile in seven}) == 7
+    assert len({profile.description for profile in seven}) == 7
+
+
+def test_the_ready_profiles_are_made_from_a_page_by_one_switch() -> None:
+    assert BRITISH.differences() == {**SQUARESCORES.differences(), "joker": True}
+    assert TO_FIVE.differences() == {"target": 5}
+    assert (BRITISH.pack_size, TO_FIVE.pack_size, DIAGRAM_GROUP.pack_size) == (25, 24, 32)
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({"lone_euchre_score": 0}, "lone_euchre_score is 0: a euchre scores at least 1"),
+        ({"defend_alone": True, "lone_defence": LoneDefence(0, 4)}, "lone_defence below 1"),
+        ({"defend_alone": True, "lone_defence": LoneDefence(2, -1)}, "lone_defence below 1"),
+        (
+            {"revokes": Revokes.ALLOWED, "revoke_penalty": RevokePenalty(PenaltyKind.TRICKS, 0)},
+            "revoke_penalty below 1",
+        ),
+    ],
+)
+def test_a_score_or_a_penalty_below_one_is_refused(values: dict[str, object], message: str) -> None:
+    with pytest.raises(RulesError, match=message):
+        AMERICAN.but(**values)
+
+
+def test_a_penalty_and_a_defence_check_their_own_parts() -> None:
+    with pytest.raises(RulesError, match="amount cannot be 'two': it is a whole number"):
+        RevokePenalty(PenaltyKind.TRICKS, "two")  # type: ignore[arg-type]
+    with pytest.raises(RulesError, match="kind cannot be 'tricks'"):
+        RevokePenalty("tricks", 2)  # type: ignore[arg-type]
+    with pytest.raises(RulesError, match="five cannot be"):
+        LoneDefence(2, None)  # type: ignore[arg-type]
 
 
 def test_an_unknown_profile_is_refused_with_the_names_there_are() -> None:

@@ -148,7 +148,7 @@ def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
 def test_a_view_holds_no_state_and_no_deal() -> None:
     allowed = {
         "seat", "profile", "score", "dealer", "upcard", "phase", "calls", "hand", "counts",
-        "contract", "buried", "tricks", "order", "laid", "may",
+        "contract", "buried", "tricks", "order", "laid", "may", "swapped", "revokes", "shown",
     }  # fmt: skip
     assert {field.name for field in fields(SeatView)} == allowed
 
