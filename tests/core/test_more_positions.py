@@ -388,7 +388,7 @@ def result_of(switch: str, profile: RulesProfile) -> object:
             .dealer
         ),
         "revokes": lambda: (
-            naming(UP, profile, S1, H).after(play_of("Ac")).ruling(play_of("Ks")).possible
+            naming(UP, profile, S1, S).after(play_of("Ac")).ruling(play_of("Ks")).possible
         ),
         "revoke_penalty": lambda: claimed(profile),
         "revoke_doubled_alone": lambda: claimed(profile, alone=True),
