@@ -6,6 +6,7 @@ no hands: who laid a card follows from the tricks, and what a seat lays later it
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from euchre_learn.core.errors import EuchreError
@@ -14,13 +15,13 @@ from euchre_learn.core.seats import FOUR
 from euchre_learn.record.audit_base import TableRules
 from euchre_learn.record.audit_codes import CODES, NOTES
 from euchre_learn.record.audit_deal import Judged, judge_deal
-from euchre_learn.record.egn_rules import stated_profile
+from euchre_learn.record.egn_rules import stated_profile, switches_of
 from euchre_learn.record.egn_types import EgnDeal, EgnFile, EgnMetadata, EgnRuleset, Fault
 
 __all__ = ["CODES", "NOTES", "Audit", "Fault", "as_json", "audit"]
 
 _NOT_SCORED = ("fast_break", "four_trick_tokens")
-_NOT_JUDGED = (*_NOT_SCORED, "farmers", "partners_best", "go_under", "joker", "allow_no_trump")
+_NOT_JUDGED = (*_NOT_SCORED, "farmers", "partners_best", "go_under", "allow_no_trump")
 
 Score = tuple[int, int]
 JsonFault = dict[str, str | int | None]
@@ -93,19 +94,22 @@ def _rules(metadata: EgnMetadata) -> tuple[TableRules, list[Fault]]:
         profile = stated_profile(metadata)
     except EuchreError as error:
         profile = _plain_profile(ruleset)
-        notes.append(_note("rules-unread", f"Judged by the american rules: {error}."))
+        notes.append(_note("rules-unread", f"Judged by the ruleset alone: {error}."))
     if ruleset.num_players != 4:
         notes.append(
             _note("rules-not-judged", f"Games of {ruleset.num_players} players are not judged.")
         )
-    on = [key for key in _NOT_JUDGED if getattr(ruleset, key)]
+    settled = {"farmers"} if profile.farmers_swap or profile.farmers_redeal else set()
+    on = [key for key in _NOT_JUDGED if getattr(ruleset, key) and key not in settled]
     if on:
         notes.append(_note("rules-not-judged", f"Not taken into account: {', '.join(on)}."))
     return TableRules(ruleset, profile), notes
 
 
 def _plain_profile(rules: EgnRuleset) -> RulesProfile:
-    """`american` with the loner's lead of the file, for a file whose rules cannot be read."""
+    """`american` with the switches of the ruleset, or with its loner's lead, as far as they fit."""
+    with suppress(EuchreError):
+        return AMERICAN.but(**switches_of(rules))
     if rules.loner_lead == "LEFT_OF_LONER":
         return replace(AMERICAN, loner_lead=LonerLead.LEFT_OF_LONER)
     return AMERICAN
@@ -139,7 +143,7 @@ def _of_the_game(
         last = deals[index - 1].dealer
         message = f"Seat {dealer} deals after seat {last}, but the deal passes to the left."
         faults.append(Fault("dealer-not-rotated", index, None, dealer, message))
-    if _is_won(index, scores[index], rules.ruleset):
+    if _is_won(index, scores[index], rules.ruleset) and not _unsure(judged[:index], rules):
         mine, theirs = scores[index]
         message = f"This deal is played after the game was won, {mine} to {theirs}."
         faults.append(Fault("deal-after-game", index, None, None, message))
@@ -151,8 +155,15 @@ def _next_dealers(deal: EgnDeal, judged: Judged, rules: TableRules) -> tuple[int
     thrown_in = judged.points == (0, 0)
     if rules.profile.same_dealer_after_throw_in and thrown_in:
         return (deal.dealer,)
-    again = rules.ruleset.farmers and judged.points is None
+    shown = rules.ruleset.farmers or rules.profile.asks_for_hands
+    again = shown and judged.points is None
     return (FOUR.left(deal.dealer), *((deal.dealer,) if again else ()))
+
+
+def _unsure(judged: list[Judged], rules: TableRules) -> bool:
+    """True if these deals may have scored otherwise than as laid: revokes are settled elsewhere."""
+    revokes = any(fault.code == "revoke" for one in judged for fault in one.faults)
+    return revokes and rules.penalties_unknown
 
 
 def _is_won(deals: int, score: Score, rules: EgnRuleset) -> bool:
@@ -177,6 +188,8 @@ def _final_score(
     won = next((s for i, s in enumerate(scores) if _is_won(i, s, rules.ruleset)), scores[-1])
     if stated in (won, scores[-1]):
         return [], []
+    if _unsure(judged, rules):
+        return [], [_note("final-score-not-compared", "A revoke may have cost tricks or points.")]
     message = f"The file ends {stated[0]} to {stated[1]}, its deals {won[0]} to {won[1]}."
     deal = last if judged else None
     return [Fault("final-score-differs", deal, None, None, message)], []

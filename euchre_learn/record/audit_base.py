@@ -8,9 +8,9 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
-from euchre_learn.core.cards import PACK_24, PACK_32
+from euchre_learn.core.cards import BENNY, PACK_24, PACK_32
 from euchre_learn.core.phase import Contract
-from euchre_learn.core.rules import RulesProfile
+from euchre_learn.core.rules import Revokes, RulesProfile
 from euchre_learn.record.audit_codes import CODES, NOTES
 from euchre_learn.record.egn_types import (
     EgnCard,
@@ -18,7 +18,6 @@ from euchre_learn.record.egn_types import (
     EgnPlay,
     EgnRuleset,
     Fault,
-    Joker,
     Unknown,
 )
 
@@ -34,7 +33,7 @@ class TableRules:
 
     def has(self, card: EgnCard) -> bool:
         """True if the pack of this table has the card, or may have it."""
-        if isinstance(card, Joker):
+        if card is BENNY:
             return self.ruleset.joker
         pack = _PACKS.get(self.ruleset.min_rank)
         return isinstance(card, Unknown) or pack is None or card in pack
@@ -43,7 +42,13 @@ class TableRules:
     def moves_cards(self) -> bool:
         """True if cards may change hands before the play."""
         rules = self.ruleset
-        return rules.farmers or rules.go_under or rules.partners_best
+        swaps = rules.farmers and not self.profile.farmers_redeal
+        return swaps or rules.go_under or rules.partners_best
+
+    @property
+    def penalties_unknown(self) -> bool:
+        """True if a revoke may have cost tricks or points that EGN has no place for."""
+        return self.profile.revokes is Revokes.ALLOWED
 
 
 class Bid(Enum):

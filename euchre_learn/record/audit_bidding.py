@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import Final, Literal
 
+from euchre_learn.core.bidding import leaves_upcard_out
+from euchre_learn.core.cards import BENNY, Card, Suit
 from euchre_learn.core.phase import Contract
 from euchre_learn.core.seats import FOUR
 from euchre_learn.core.trump import Trump
 from euchre_learn.record.audit_base import Bid, Decision, Findings, TableRules
 from euchre_learn.record.egn_cards import decision_at, suit_shown
+from euchre_learn.record.egn_line import NOT_ASKED, said_later
 from euchre_learn.record.egn_types import EgnBidding, EgnCall, EgnDeal
+
+DEALERS_CALL: Final = NOT_ASKED
+"""The index of the call in which a dealer names a suit for a turned-up Benny."""
 
 
 def judge_bidding(deal: EgnDeal, rules: TableRules, found: Findings) -> Decision:
@@ -21,7 +27,7 @@ def judge_bidding(deal: EgnDeal, rules: TableRules, found: Findings) -> Decision
     at = decision_at(bidding.calls)
     _judge_length(deal, bidding.calls, at, rules, found)
     decision = _decision(deal, bidding, at, rules, found)
-    _judge_discard(deal, bidding, decision, found)
+    _judge_discard(deal, bidding, decision, rules, found)
     return _with_lone_defender(deal, bidding, decision, rules, found)
 
 
@@ -41,7 +47,14 @@ def _judge_length(
             f"Seat {_speaker(deal, end)} calls {calls[end].value} after the bidding ended.",
             seat=_speaker(deal, end),
         )
-    if at >= 8 and rules.ruleset.std:
+    passed = at > DEALERS_CALL and EgnCall.PASS in calls[DEALERS_CALL : DEALERS_CALL + 1]
+    if passed and deal.upcard is BENNY and rules.ruleset.joker:
+        found.fault(
+            "benny-not-named",
+            f"Seat {deal.dealer} passes, but has to name a suit for the Benny.",
+            seat=deal.dealer,
+        )
+    elif at >= 8 and rules.ruleset.std:
         found.fault(
             "dealer-not-stuck",
             f"Seat {deal.dealer} passes the eighth time, but the dealer has to name a suit.",
@@ -68,16 +81,17 @@ def _decision(
     return Decision(
         Bid.MADE,
         contract,
-        _dealer_has_upcard(deal, contract, rules) if in_order else None,
+        _dealer_has_upcard(deal, bidding, contract, rules) if in_order else None,
         contract.sitting_out,
     )
 
 
-def _dealer_has_upcard(deal: EgnDeal, contract: Contract, rules: TableRules) -> bool:
+def _dealer_has_upcard(
+    deal: EgnDeal, bidding: EgnBidding, contract: Contract, rules: TableRules
+) -> bool:
     """True if the dealer took the upcard; some tables leave it out for a lone partner."""
-    partner_alone = contract.alone and contract.maker == FOUR.partner(deal.dealer)
-    stays_out = rules.profile.upcard_out_when_partner_alone and partner_alone
-    return contract.round == 1 and not stays_out
+    stays_out = leaves_upcard_out(rules.profile, contract.maker, deal.dealer, contract.alone)
+    return contract.round == 1 and (not stays_out or said_later(bidding, rules.profile))
 
 
 def _judge_call(deal: EgnDeal, at: int, call: EgnCall, rules: TableRules, found: Findings) -> bool:
@@ -90,13 +104,22 @@ def _judge_call(deal: EgnDeal, at: int, call: EgnCall, rules: TableRules, found:
         found.fault("no-trump-not-allowed", f"{says}, which these rules do not have.", seat=seat)
     elif call is EgnCall.ORDER and at >= 4:
         found.fault("order-in-round-two", f"{says} after the upcard is turned down.", seat=seat)
+    elif deal.upcard is BENNY and at == DEALERS_CALL and call.suit is not None:
+        return True
     elif call is not EgnCall.ORDER and at < 4:
         found.fault("suit-in-round-one", f"{says} in the first round.", seat=seat)
-    elif call.suit is not None and call.suit is suit_shown(deal.upcard):
+    elif call.suit is not None and call.suit is _turned_down(deal, at, rules):
         found.fault("turned-down-suit-named", f"{says}, the suit turned down.", seat=seat)
     else:
         return True
     return False
+
+
+def _turned_down(deal: EgnDeal, at: int, rules: TableRules) -> Suit | None:
+    """The suit that call `at` may not name; a stuck dealer may name any where the rules say so."""
+    stuck = rules.profile.stick_the_dealer and at == 7
+    free = stuck and rules.profile.stuck_may_name_turned_down
+    return None if free else suit_shown(deal.upcard)
 
 
 def _judge_canadian(deal: EgnDeal, contract: Contract, rules: TableRules, found: Findings) -> None:
@@ -138,13 +161,30 @@ def _no_lone_defence(seat: int, contract: Contract | None, rules: TableRules) ->
     return "it is on the makers' side" if seat % 2 == contract.side else ""
 
 
-def _judge_discard(deal: EgnDeal, bidding: EgnBidding, decision: Decision, found: Findings) -> None:
+def _judge_discard(
+    deal: EgnDeal, bidding: EgnBidding, decision: Decision, rules: TableRules, found: Findings
+) -> None:
     """Only a dealer who has six cards puts one away."""
-    missing = bidding.discard is None or decision.dealer_has_upcard is not False
-    if missing:
+    if bidding.discard is None:
+        return
+    if decision.dealer_has_upcard is not False:
+        _judge_buried_upcard(deal, bidding, rules, found)
         return
     found.fault(
         "discard-without-pick-up",
         f"Seat {deal.dealer} discards {bidding.discard} without having taken the upcard.",
         seat=deal.dealer,
     )
+
+
+def _judge_buried_upcard(
+    deal: EgnDeal, bidding: EgnBidding, rules: TableRules, found: Findings
+) -> None:
+    """Some tables have the dealer keep the card just taken up."""
+    is_upcard = isinstance(deal.upcard, Card) and bidding.discard is deal.upcard
+    if is_upcard and not rules.profile.may_bury_upcard:
+        found.fault(
+            "upcard-buried",
+            f"Seat {deal.dealer} buries {deal.upcard}, which was just taken up.",
+            seat=deal.dealer,
+        )

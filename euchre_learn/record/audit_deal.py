@@ -10,6 +10,7 @@ from euchre_learn.core.scoring import Outcome, points
 from euchre_learn.record.audit_base import Bid, Case, Findings, TableRules
 from euchre_learn.record.audit_bidding import judge_bidding
 from euchre_learn.record.audit_cards import judge_dealt, judge_laid
+from euchre_learn.record.audit_house import judge_natural
 from euchre_learn.record.audit_tricks import Tricks, lay_out
 from euchre_learn.record.egn_read import joined
 from euchre_learn.record.egn_types import (
@@ -52,6 +53,7 @@ def _judge_main(deal: EgnDeal, rules: TableRules, found: Findings) -> tuple[Case
         found.fault("play-without-trump", "Cards are laid, but everybody passed twice.")
     tricks = lay_out(case, found)
     judge_laid(case, tricks, found)
+    judge_natural(case, tricks, found)
     return case, tricks
 
 

@@ -58,8 +58,9 @@ def _game(file: EgnFile) -> EgnGame:
     title = (file.metadata.title or "") if len(file.deals) == 1 else ""
     score = file.metadata.initial_score
     records: list[DealRecord] = []
-    for deal in file.deals:
-        record = record_of(deal, Head(profile, names, score, title))
+    for number, deal in enumerate(file.deals):
+        starts = number == 0 and score == (0, 0)
+        record = record_of(deal, Head(profile, names, score, title, first_deal=starts))
         records.append(record)
         mine, theirs = record.points
         score = (score[0] + mine, score[1] + theirs)

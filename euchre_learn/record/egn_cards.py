@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from euchre_learn.core.cards import PACK_32, Card, Rank, Suit
+from euchre_learn.core.cards import BENNY, PACK_32, Card, Rank, Suit
 from euchre_learn.core.trump import Trump
 from euchre_learn.record.egn_check import Place, read_list
 from euchre_learn.record.egn_json import Json
@@ -15,7 +15,6 @@ from euchre_learn.record.egn_types import (
     EgnCard,
     EgnHand,
     EgnPlay,
-    Joker,
     Unknown,
 )
 
@@ -23,12 +22,11 @@ _ACCEPTED: Final = (
     "a rank (7 8 9 T J Q K A, N for 9, X unknown) and a suit (s h d c, x unknown), or R, L, B"
 )
 _PARTLY: Final = re.compile(r"[789NTJQKAX][SsHhCcDdxtng]")
-_JOKER: Final = Joker()
 
 
 def _table() -> dict[str, EgnCard]:
-    """Every spelling of a whole card, the two bowers by letter, and the joker."""
-    made: dict[str, EgnCard] = {"B": _JOKER, "R": Unknown("R"), "L": Unknown("L")}
+    """Every spelling of a whole card, the two bowers by letter, and the Benny."""
+    made: dict[str, EgnCard] = {"B": BENNY, "R": Unknown("R"), "L": Unknown("L")}
     for card in PACK_32:
         suit = card.suit.letter
         for letter in ("9", "N") if card.rank is Rank.NINE else (card.rank.letter,):
@@ -80,7 +78,9 @@ def decision_at(calls: tuple[EgnCall, ...]) -> int:
 
 
 def suit_shown(card: EgnCard) -> Suit | None:
-    """The printed suit of a card, as far as the file tells it."""
+    """The printed suit of a card, as far as the file tells it; the Benny has none."""
+    if card is BENNY:
+        return None
     if isinstance(card, Card):
         return card.suit
     letter = card.code[1:]

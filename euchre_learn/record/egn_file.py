@@ -33,7 +33,6 @@ from euchre_learn.record.egn_types import (
     EgnPlayer,
     EgnRuleset,
     Fault,
-    Joker,
     PlayerId,
     Unknown,
 )
@@ -54,7 +53,6 @@ __all__ = [
     "EgnPlayer",
     "EgnRuleset",
     "Fault",
-    "Joker",
     "PlayerId",
     "Unknown",
     "dumps",

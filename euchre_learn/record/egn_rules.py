@@ -14,7 +14,6 @@ from typing import Final
 from euchre_learn.core.errors import NotationError, RulesError
 from euchre_learn.core.rules import (
     AMERICAN,
-    PLAYED,
     PROFILES,
     LoneDefence,
     LonerLead,
@@ -49,7 +48,7 @@ _NO_SWITCH: Final = (
     "fast_break",
     "four_trick_tokens",
 )
-"""EGN's keys that no profile has a switch for: their defaults are all that is played."""
+"""EGN's keys that no profile has a switch for: their defaults are all that can be played."""
 
 LINE_SWITCHES: Final = tuple(
     one.name for one in fields(RulesProfile) if one.name not in ("name", "description", *_EGN_KEYS)
@@ -62,15 +61,11 @@ _DECKS: Final = {9: 24, 7: 32}
 def profile_of(metadata: EgnMetadata) -> RulesProfile:
     """The profile to play the file by.
 
-    `RulesError` names a switch that cannot be played, `NotationError` one that cannot be read.
+    `RulesError` names a key that no profile has a switch for, or two switches that clash;
+    `NotationError` names one that cannot be read.
     """
     profile = stated_profile(metadata)
     _refuse_no_switch(metadata.ruleset)
-    for switch, key in _EGN_KEYS.items():
-        if switch not in PLAYED and getattr(profile, switch) != getattr(AMERICAN, switch):
-            value = _shown(getattr(metadata.ruleset, key))
-            raise RulesError(f"the ruleset has {key} {value}, which cannot be played yet")
-    profile.check_played()
     return profile
 
 
@@ -86,7 +81,7 @@ def stated_profile(metadata: EgnMetadata) -> RulesProfile:
             "the ruleset has farmers true without its form; accepted: farmers_swap=on or"
             f" farmers_redeal=on after {PREFIX!r} in the description"
         )
-    return replace(base, **{**_from_ruleset(rules), **switches})  # type: ignore[arg-type]
+    return replace(base, **{**switches_of(rules), **switches})  # type: ignore[arg-type]
 
 
 def ruleset_of(profile: RulesProfile) -> tuple[EgnRuleset, str]:
@@ -143,13 +138,16 @@ def _bad_line(words: str) -> NotationError:
     return NotationError(f"metadata.description: in the line {PREFIX!r}, {words}")
 
 
-def _from_ruleset(rules: EgnRuleset) -> dict[str, object]:
+def switches_of(rules: EgnRuleset) -> dict[str, object]:
+    """The switches that the ruleset settles; `NotationError` for a pack or target of no profile."""
     if rules.min_rank not in _DECKS:
         raise NotationError(
             f"the ruleset has min_rank {rules.min_rank}; accepted: 9 (24 cards) or 7 (32 cards)"
         )
     if rules.target is None and not rules.num_deals:
         raise NotationError("the ruleset has winning_score 0; accepted: 1 or more")
+    if rules.loner_euchred_score < 1:
+        raise NotationError("the ruleset has loner_euchred_score 0; accepted: 1 or more")
     left_of_loner = rules.loner_lead == "LEFT_OF_LONER"
     return {
         "stick_the_dealer": rules.std,

@@ -42,18 +42,8 @@ class Unknown:
         return self.code
 
 
-@dataclass(frozen=True, slots=True)
-class Joker:
-    """The joker (the Benny), written `B`."""
-
-    code: str = "B"
-
-    def __str__(self) -> str:
-        return self.code
-
-
-EgnCard = Card | Unknown | Joker
-"""A card as a file can name it."""
+EgnCard = Card | Unknown
+"""A card as a file can name it; `B` is the Benny."""
 
 EgnHand = tuple[EgnCard, ...]
 

@@ -10,17 +10,16 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final
 
-from euchre_learn.core.actions import Bury, KeepPartner, NameSuit, OrderUp, Pass, PlayCard
+from euchre_learn.core.actions import PlayCard
 from euchre_learn.core.cards import PACK_24, Card, pack
 from euchre_learn.core.errors import EuchreError
-from euchre_learn.core.phase import Contract
-from euchre_learn.core.rules import AMERICAN, AloneDeclared, RulesProfile
-from euchre_learn.record.completion import BuryUnknown, Known, RecordedAction, contract_of
+from euchre_learn.core.rules import AMERICAN, RulesProfile
+from euchre_learn.record.completion import Known, RecordedAction, contract_of
+from euchre_learn.record.egn_line import SHOWN_LATER, Line, line_of, seats_playing, turned
 from euchre_learn.record.egn_read import joined
 from euchre_learn.record.egn_types import (
     Annotations,
     EgnBidding,
-    EgnCall,
     EgnDeal,
     EgnLine,
     EgnPlay,
@@ -38,8 +37,6 @@ from euchre_learn.record.trace import (
 TITLE_OF_LINE: Final = "What if: "
 """How the title of a branch is written: as a comment on its first action."""
 
-_SHOWN_BY_PLAY: Final = (BuryUnknown(), KeepPartner())
-
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -49,6 +46,7 @@ class Head:
     names: Names = DEFAULT_NAMES
     score: tuple[int, int] = (0, 0)
     title: str = ""
+    first_deal: bool = False
 
 
 def names_of(players: Sequence[EgnPlayer]) -> Names:
@@ -64,35 +62,36 @@ def names_of(players: Sequence[EgnPlayer]) -> Names:
 def record_of(deal: EgnDeal, head: Head) -> DealRecord:
     """The deal as a record up to its first fault, its lines as branches."""
     hands = [tuple(card for card in hand if isinstance(card, Card)) for hand in deal.hands]
-    turned = [card for card in pack(head.profile.deck) if card is deal.upcard]
+    turned_up = [card for card in pack(head.profile.pack_size) if card is deal.upcard]
     known = Known(
         head.profile,
         deal.dealer,
-        turned[0] if turned else _stand_in(hands),
+        turned_up[0] if turned_up else _stand_in(hands),
         (hands[0], hands[1], hands[2], hands[3]),
     )
-    line = _line(deal.bidding, deal.play, known) if turned else _Line()
+    main = line_of(deal.bidding, deal.play, known) if turned_up else Line()
     record = DealRecord(
         dealer=deal.dealer,
         upcard=known.upcard,
-        actions=line.actions,
+        actions=main.actions,
         hands=known.hands,
         profile=head.profile,
         score=head.score,
         names=head.names,
         title=head.title,
-        comments=line.comments,
-        upcard_known=bool(turned),
+        comments=_comments(main, deal.bidding, deal.play),
+        upcard_known=bool(turned_up),
+        first_deal=head.first_deal,
     )
     record = _as_stated(replayable(record))
-    for other in deal.lines if turned else ():
-        record = _with_line(record, deal, other)
+    for other in deal.lines if turned_up else ():
+        record = _with_line(record, deal, main, other)
     return record
 
 
 def _as_stated(record: DealRecord) -> DealRecord:
-    """The record without a last step that only the cards after it would have shown."""
-    while record.actions and record.actions[-1] in _SHOWN_BY_PLAY:
+    """The record without last steps that only what comes after them would have shown."""
+    while record.actions and record.actions[-1] in SHOWN_LATER:
         record = record.before(len(record.actions) - 1)
     return record
 
@@ -100,127 +99,63 @@ def _as_stated(record: DealRecord) -> DealRecord:
 def _stand_in(hands: Sequence[Sequence[Card]]) -> Card:
     """A card to start from where the file does not know the upcard; nothing follows it."""
     dealt = {card for hand in hands for card in hand}
-    return next(card for card in PACK_24 if card not in dealt)
+    return next((card for card in PACK_24 if card not in dealt), PACK_24[0])
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """Actions from `calls` and tricks of a file, and the comments on them."""
-
-    actions: tuple[RecordedAction, ...] = ()
-    comments: tuple[Comment, ...] = ()
-
-
-def _line(
-    bidding: EgnBidding | None, play: EgnPlay | None, known: Known, calls_before: int = 0
-) -> _Line:
-    """The actions of a main line; `calls_before` of its calls belong to the line it leaves."""
-    said = bidding if bidding is not None else EgnBidding()
-    calls = _calls(said)
-    plays = _plays(play, calls, known) if len(calls) == len(said.calls) else ()
-    between = _between(calls, said, bool(plays), known)
-    actions = (*calls, *between, *plays)
-    own = len(calls) - calls_before
-    comments = _comments(said.annotations, 0, own)
-    if play is not None:
-        start = own + len(between)
-        comments += _comments(play.annotations, start, start + len(plays))
-    return _Line(actions, comments)
+def _comments(
+    line: Line, bidding: EgnBidding | None, play: EgnPlay | None, calls_before: int = 0
+) -> tuple[Comment, ...]:
+    """The comments of a line; the first `calls_before` calls are not its own."""
+    own = line.calls[calls_before:]
+    said = _annotated(bidding.annotations, own) if bidding is not None else ()
+    return (*said, *(_annotated(play.annotations, line.cards) if play is not None else ()))
 
 
-def _calls(said: EgnBidding) -> tuple[RecordedAction, ...]:
-    """The calls up to the first that is not known or not one of this game."""
-    actions: list[RecordedAction] = []
-    for call in said.calls:
-        suit = call.suit
-        if call is EgnCall.PASS:
-            actions.append(Pass())
-        elif call is EgnCall.ORDER:
-            actions.append(OrderUp(said.alone))
-        elif suit is not None:
-            actions.append(NameSuit(suit, said.alone))
-        else:
-            break
-    return tuple(actions)
-
-
-def _between(
-    calls: Sequence[RecordedAction], said: EgnBidding, played: bool, known: Known
-) -> tuple[RecordedAction, ...]:
-    """What happened after the calls and before the lead: the bury, and who plays."""
-    contract = contract_of(calls, known)
-    actions: list[RecordedAction] = []
-    for made in contract:
-        if made.round == 1 and isinstance(said.discard, Card):
-            actions.append(Bury(said.discard))
-        elif made.round == 1 and played:
-            actions.append(BuryUnknown())
-        late = known.profile.alone_declared is AloneDeclared.BEFORE_LEAD
-        if played and late and not made.alone:
-            actions.append(KeepPartner())
-    return tuple(actions)
-
-
-def _plays(
-    play: EgnPlay | None, calls: Sequence[RecordedAction], known: Known
-) -> tuple[PlayCard, ...]:
-    """The cards laid, up to the first that is not known or a trick that is too short or long."""
-    contract = contract_of(calls, known)
-    if play is None or not contract:
-        return ()
-    seats = seats_playing(contract)
-    plays: list[PlayCard] = []
-    for trick in play.tricks:
-        for card in trick[:seats]:
-            if not isinstance(card, Card):
-                return tuple(plays)
-            plays.append(PlayCard(card))
-        if len(trick) != seats:
-            break
-    return tuple(plays[: 5 * seats])
-
-
-def seats_playing(contract: Sequence[Contract]) -> int:
-    """How many seats play to a trick."""
-    return 4 - sum(len(made.sitting_out) for made in contract)
-
-
-def _comments(annotations: Annotations, start: int, end: int) -> tuple[Comment, ...]:
+def _annotated(annotations: Annotations, places: Sequence[int]) -> tuple[Comment, ...]:
+    """Comments by index as comments by place; those on nothing are left out."""
     return tuple(
-        Comment(start + index, text)
+        Comment(places[index], text)
         for index, texts in annotations
-        if start + index < end
+        if index < len(places)
         for text in texts
     )
 
 
-def _with_line(record: DealRecord, deal: EgnDeal, line: EgnLine) -> DealRecord:
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Another way: where it leaves the record, and what is done and said from there."""
+
+    at: int
+    actions: tuple[RecordedAction, ...]
+    comments: tuple[Comment, ...]
+
+
+def _with_line(record: DealRecord, deal: EgnDeal, main: Line, line: EgnLine) -> DealRecord:
     """The record with a line of the file as a branch, up to the line's first fault."""
     calls = deal.bidding.calls if deal.bidding is not None else ()
-    first_card = first_play(record.actions)
-    before_the_lead = line.bidding is not None or first_card == len(record.actions)
-    if before_the_lead and line.branch_index <= len(calls):
-        return _cut_to_fit(record, *_from_bidding(record, deal, line))
-    return _cut_to_fit(record, line.branch_index - len(calls) + first_card, _from_play(line.play))
+    unplayed = first_play(record.actions) == len(record.actions)
+    if (line.bidding is not None or unplayed) and line.branch_index <= len(calls):
+        return _cut_to_fit(record, _from_bidding(record, deal, line))
+    return _cut_to_fit(record, _from_play(record, main, line.play, line.branch_index - len(calls)))
 
 
-def _from_bidding(record: DealRecord, deal: EgnDeal, line: EgnLine) -> tuple[int, _Line]:
-    """Where a line leaves a deal before its lead, and what is done from there.
+def _from_bidding(record: DealRecord, deal: EgnDeal, line: EgnLine) -> _Way:
+    """A line that leaves a deal before its lead.
 
-    The bury and the question "alone?" have no index of their own: a line that differs in them
+    What is done between the calls and the lead has no index of its own: a line that differs there
     repeats the call that makes trump, and leaves the deal after it.
     """
-    index, said = line.branch_index, joined(deal.bidding, line)
-    own = len(line.bidding.calls) if line.bidding is not None else 0
-    found = _line(said, line.play, record.known, calls_before=index)
-    shared, first_card = _shared(record.actions, found.actions), first_play(found.actions)
+    index = line.branch_index
+    found = line_of(joined(deal.bidding, line), line.play, record.known)
+    own = len(set(found.calls[index:])) if line.bidding is not None else 0
+    start, first_card = found.call_place(index), first_play(found.actions)
+    shared = _shared(record.actions, found.actions)
     unplayed = first_play(record.actions) == len(record.actions)
     last = min(len(found.actions) - 1, first_card if unplayed else first_card - 1)
-    at = shared if own <= 1 and index < shared <= last else min(index, shared)
-    moved = tuple(
-        replace(comment, at=max(0, comment.at + index - at)) for comment in found.comments
-    )
-    return at, _Line(found.actions[at:], moved)
+    at = shared if own <= 1 and start < shared <= last else min(start, shared)
+    comments = _comments(found, line.bidding, line.play, calls_before=index)
+    moved = tuple(replace(comment, at=max(0, comment.at - at)) for comment in comments)
+    return _Way(at, found.actions[at:], moved)
 
 
 def _shared(one: Sequence[RecordedAction], other: Sequence[RecordedAction]) -> int:
@@ -229,13 +164,17 @@ def _shared(one: Sequence[RecordedAction], other: Sequence[RecordedAction]) -> i
     return next((i for i, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
-def _from_play(play: EgnPlay | None) -> _Line:
-    """The cards of a line, up to the first that is not known."""
-    if play is None:
-        return _Line()
+def _from_play(record: DealRecord, main: Line, play: EgnPlay | None, before: int) -> _Way:
+    """A line that leaves a deal after `before` cards, up to its first card that is not known."""
+    if play is None or not 0 <= before <= len(main.cards):
+        return _Way(0, (), ())
+    at = main.cards[before] if before < len(main.cards) else len(main.actions)
+    seats = seats_playing(contract_of(main.actions, record.known))
     named = takewhile(lambda card: isinstance(card, Card), play.cards)
-    actions = tuple(PlayCard(card) for card in named if isinstance(card, Card))
-    return _Line(actions, _comments(play.annotations, 0, len(actions)))
+    cards = [card for card in named if isinstance(card, Card)]
+    actions = turned(cards, seats, record.profile, laid=before % seats)
+    places = [i for i, action in enumerate(actions) if isinstance(action, PlayCard)]
+    return _Way(at, actions, _annotated(play.annotations, places))
 
 
 def first_play(actions: Sequence[RecordedAction]) -> int:
@@ -244,14 +183,14 @@ def first_play(actions: Sequence[RecordedAction]) -> int:
     return next(cards, len(actions))
 
 
-def _cut_to_fit(record: DealRecord, at: int, line: _Line) -> DealRecord:
+def _cut_to_fit(record: DealRecord, way: _Way) -> DealRecord:
     """Add the longest part of a line that replays; a line that starts nowhere is left out."""
-    for end in range(len(line.actions), 0, -1):
-        if line.actions[end - 1] in _SHOWN_BY_PLAY:
+    for end in range(len(way.actions), 0, -1):
+        if way.actions[end - 1] in SHOWN_LATER:
             continue
-        kept = tuple(comment for comment in line.comments if comment.at < end)
+        kept = tuple(comment for comment in way.comments if comment.at < end)
         try:
-            return record.with_branch(_titled(Branch(at, line.actions[:end], kept)))
+            return record.with_branch(_titled(Branch(way.at, way.actions[:end], kept)))
         except EuchreError:
             continue
     return record

@@ -311,6 +311,33 @@ def _discard(file: Game_) -> Place:
     return "discard-without-pick-up", 1, None, 0
 
 
+def _described(file: Game_, switches: str) -> None:
+    file["metadata"]["description"] = f"euchre_learn: {switches}"
+
+
+def _no_natural_trump(file: Game_) -> Place:
+    _described(file, "natural_trump=on")
+    file["deals"][0] = _deal(
+        3, ["Order"], "Tc Ad Ac Qc/Qh Ah Jd Th/Qs Ks 9d 9s/Qd 9c 9h Kc/Jc As Js Kh"
+    )
+    return "no-natural-trump", 0, None, 0
+
+
+def _upcard_buried(file: Game_) -> Place:
+    _described(file, "may_bury_upcard=off")
+    calls, cards = ["Pass"] * 3 + ["Order"], "As Js Ts 9s/Th Qd Ah Jh/Qc Jc Ac Kc/Ad 9d Td Jd"
+    file["deals"][0] = _deal(3, calls, f"{cards}/Kh 9c Qh Kd")
+    bid(file, 0, discard="9h")
+    return "upcard-buried", 0, None, 3
+
+
+def _benny_not_named(file: Game_) -> Place:
+    rule(file, joker=True)
+    file["deals"][0]["initialState"] = {"dealer": 3, "upCard": "B"}
+    file["deals"][0]["phases"][0] = {"type": "EUCHRE_BIDDING", "calls": ["Pass"] * 7 + ["h"]}
+    return "benny-not-named", 0, None, 3
+
+
 def _not_rotated(file: Game_) -> Place:
     file["deals"][1] = copy.deepcopy(file["deals"][0])
     return "dealer-not-rotated", 1, None, 3
@@ -364,6 +391,9 @@ WITHOUT_HANDS = (
     _turned_down_suit,
     _no_trump,
     _not_stuck,
+    _no_natural_trump,
+    _upcard_buried,
+    _benny_not_named,
     _canadian,
     _lone_defence,
     _lone_defence_of_the_makers,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from euchre_learn.core.cards import Card, Suit, cards
+from euchre_learn.core.cards import BENNY, Card, Suit, cards
 from euchre_learn.core.errors import EuchreError, NotationError, RulesError
 from euchre_learn.core.rules import (
     AMERICAN,
@@ -31,7 +31,6 @@ from euchre_learn.record.egn_file import (
     EgnMetadata,
     EgnPlayer,
     EgnRuleset,
-    Joker,
     PlayerId,
     Unknown,
     dumps,
@@ -152,7 +151,7 @@ def test_right_left_and_joker_are_the_cards_that_they_stand_for() -> None:
     deal = only_deal(full())
     assert deal.play is not None
     assert deal.play.cards == (Card.parse("Ah"), Unknown("Xx"), Card.parse("Jd"))
-    assert deal.hands == (cards("9h Jh"), (), (Joker(),), ())
+    assert deal.hands == (cards("9h Jh"), (), (BENNY,), ())
 
 
 def test_a_line_has_its_own_trump_for_right_and_left() -> None:
@@ -354,11 +353,8 @@ def test_the_line_is_read_at_the_end_of_the_description_only() -> None:
 
 
 UNPLAYED = {
-    "canadian": True,
-    "defend_alone": True,
-    "joker": True,
-    "loner_euchred_score": 4,
-    "min_rank": 7,
+    "min_rank": 8,
+    "loner_euchred_score": 0,
     "loner_march_score": 5,
     "partners_best": True,
     "go_under": True,
@@ -379,10 +375,10 @@ def test_a_switch_that_cannot_be_played_is_refused_by_name(key: str) -> None:
         profile_of(EgnMetadata(ruleset=rules))
 
 
-@pytest.mark.parametrize("profile", [PROFILES["skill_games"], PROFILES["round_flow"]])
-def test_a_profile_that_cannot_be_played_is_refused_by_name(profile: RulesProfile) -> None:
-    with pytest.raises(RulesError, match=profile.name):
-        profile_of(described(profile))
+def test_keys_that_clash_are_refused_by_both_names() -> None:
+    rules = EgnRuleset(joker=True, min_rank=7)
+    with pytest.raises(RulesError, match="joker and deck"):
+        profile_of(EgnMetadata(ruleset=rules))
 
 
 BAD_LINES = {

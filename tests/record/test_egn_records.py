@@ -54,9 +54,7 @@ def tree(*deals: Tree, **metadata: object) -> str:
     )
 
 
-def deal(
-    calls: list[str] | None = None, tricks: list[str] | None = None, **more: object
-) -> Tree:
+def deal(calls: list[str] | None = None, tricks: list[str] | None = None, **more: object) -> Tree:
     """A deal by hand: Dev deals and 10♥ is turned up unless `start` says otherwise."""
     start = {"dealer": 3, "upCard": "Th", **more.pop("start", {})}  # type: ignore[dict-item]
     bidding = {"type": "EUCHRE_BIDDING", "calls": calls or [], **more.pop("said", {})}  # type: ignore[dict-item]
@@ -376,9 +374,7 @@ def test_an_unknown_card_stops_a_branch_there() -> None:
         "branchIndex": 2,
         "phases": [{"type": "TRICK_PLAY", "tricks": [["Kh", "Xx", "Qs"], ["Td"]]}],
     }
-    (record,) = read(
-        tree(deal(["Order"], ["Jh 9h Qs Qh"], alternativeLines=[line]))
-    ).records
+    (record,) = read(tree(deal(["Order"], ["Jh 9h Qs Qh"], alternativeLines=[line]))).records
     assert [branch.actions for branch in record.branches] == [(play_of("Kh"),)]
 
 
@@ -493,8 +489,8 @@ def test_deals_of_different_tables_make_no_file() -> None:
 
 
 def test_a_switch_that_cannot_be_played_is_refused_by_name() -> None:
-    with pytest.raises(RulesError, match="canadian"):
-        read(tree(deal(), ruleset={"std": False, "canadian": True}))
+    with pytest.raises(RulesError, match="go_under"):
+        read(tree(deal(), ruleset={"std": False, "go_under": True}))
 
 
 # --- names and titles -----------------------------------------------------------------------
