@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
+sys.path[:0] = [str(HERE), str(HERE.parent)]
 
-from pages import write_glossary, write_lessons, write_reference  # noqa: E402
+from pages import write_glossary, write_lessons, write_reference, write_tables  # noqa: E402
 
 project = "euchre_learn"
 author = "euchre_learn contributors"
@@ -40,4 +40,5 @@ autodoc_preserve_defaults = True
 shutil.rmtree(HERE / "_notebooks", ignore_errors=True)
 write_lessons(HERE.parent / "notebooks", HERE / "_notebooks")
 write_reference(HERE.parent / "euchre_learn", HERE / "reference" / "generated")
-write_glossary(HERE.parent / "euchre_learn" / "content" / "glossary.toml", HERE)
+write_tables(HERE / "reference" / "generated")
+write_glossary(HERE)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import re
 import shutil
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from euchre_learn.core import explain
+from euchre_learn.core.rules import PROFILES, RulesProfile
+from euchre_learn.core.vocabulary import unmarked
+from euchre_learn.record.audit import CODES, NOTES
+from euchre_learn.teach.course import Course
 
 PARTS = {
     "core": "The rules: cards, trump, bidding, play, scoring, states.",
@@ -14,9 +18,6 @@ PARTS = {
     "show": "Text and pictures.",
     "teach": "Lessons, questions, judging, practice.",
 }
-MARKED = re.compile(r"\{(10|[2-9TJQKA])?([cdhs])\}")
-LINK = re.compile(r"\[([^\]]+)\]\(#[^)]*\)")
-SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 def write_lessons(source: Path, target: Path) -> None:
@@ -65,33 +66,42 @@ def _modules(package: Path, part: str) -> Iterator[str]:
             yield ".".join(names)
 
 
-def write_glossary(source: Path, folder: Path) -> None:
-    """The words of the game, from the course's own list."""
-    found = tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {}
-    entries = sorted(_entries(found))
-    body = "\n".join(f"{name}\n: {meaning}\n" for name, meaning in entries)
-    text = f"# Words of the game\n\n{body or 'The list comes with the lessons.'}\n"
+def write_glossary(folder: Path) -> None:
+    """The words of the game and the common questions, from the course's own list."""
+    glossary = Course.load().glossary
+    words = sorted(glossary.words, key=lambda word: word.word.lower())
+    entries = "\n".join(f"{word.word}\n: {_line(word.meaning)}\n" for word in words)
+    asked = "\n".join(f"**{one.ask}** {_line(one.answer)}\n" for one in glossary.questions)
+    text = f"# Words of the game\n\n{entries}\n## Common questions\n\n{asked}"
     (folder / "glossary.generated.md").write_text(text, encoding="utf-8")
 
 
-def _entries(found: object) -> Iterator[tuple[str, str]]:
-    """Every name and meaning, whether the file lists its terms or keys them by id."""
-    if isinstance(found, list):
-        for one in found:
-            yield from _entries(one)
-    elif isinstance(found, dict):
-        meaning = next((found[k] for k in ("meaning", "text", "words") if k in found), None)
-        if isinstance(meaning, str):
-            name = next((found[k] for k in ("term", "name", "word") if k in found), "")
-            yield str(name), _plain(meaning)
-        else:
-            for key, one in found.items():
-                if isinstance(one, dict):
-                    yield from _entries({"term": key.replace("-", " ").replace("_", " "), **one})
-                else:
-                    yield from _entries(one)
+def _line(marked: str) -> str:
+    return " ".join(unmarked(marked).split())
 
 
-def _plain(text: str) -> str:
-    shown = MARKED.sub(lambda found: (found[1] or "").replace("T", "10") + SUITS[found[2]], text)
-    return LINK.sub(r"\1", " ".join(shown.split()))
+def write_tables(folder: Path) -> None:
+    """The rule profiles side by side and in words, and the codes of the audit."""
+    described = "\n\n".join(_profile(profile) for profile in PROFILES.values())
+    profiles = f"# Rule profiles\n\n{_PROFILES}\n\n{_table(explain.table())}\n\n{described}\n"
+    (folder / "profiles.md").write_text(profiles, encoding="utf-8")
+    codes = _table((("code", "meaning"), *CODES.items()))
+    notes = _table((("code", "meaning"), *NOTES.items()))
+    text = f"# Codes of the audit\n\n## Faults\n\n{codes}\n\n## Notes\n\n{notes}\n"
+    (folder / "audit-codes.md").write_text(text, encoding="utf-8")
+
+
+_PROFILES = """\
+Published rules disagree in places. Each page is a profile here, and every disagreement is a switch. A value that the
+page itself states stands alone; otherwise it is *optional* on that page, the page is *silent* and this is our choice,
+or it was *chosen* for this profile. Derive your own with `AMERICAN.but(target=7, stick_the_dealer=True)`."""
+
+
+def _profile(profile: RulesProfile) -> str:
+    first, *rest = explain.explain(profile).splitlines()
+    return "\n".join([f"## {profile.name}", "", first.partition(": ")[2], "", *rest])
+
+
+def _table(rows: Sequence[Sequence[str]]) -> str:
+    head, *body = ("| " + " | ".join(row) + " |" for row in rows)
+    return "\n".join([head, "|---" * len(rows[0]) + "|", *body])

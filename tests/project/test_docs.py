@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from docs.pages import write_glossary
+from docs.pages import write_glossary, write_tables
+from euchre_learn.core.rules import PROFILES, SWITCHES
+from euchre_learn.record.audit import CODES, NOTES
+from euchre_learn.teach.course import Course
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 README = DOCS.parent / "README.md"
@@ -35,16 +38,20 @@ def test_the_commands_are_those_of_the_readme(page):
     assert set(commands) <= set(README.read_text(encoding="utf-8").splitlines())
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        '[left-bower]\nmeaning = "The jack {Jd} when {h} are [trumps](#trump)."',
-        '[[terms]]\nterm = "left bower"\ntext = "The jack {Jd} when {h} are [trumps](#trump)."',
-    ],
-    ids=["keyed by id", "listed"],
-)
-def test_the_words_of_the_game_become_a_page(tmp_path, source):
-    (tmp_path / "glossary.toml").write_text(source, encoding="utf-8")
-    write_glossary(tmp_path / "glossary.toml", tmp_path)
+def test_the_words_of_the_game_become_a_page(tmp_path):
+    write_glossary(tmp_path)
     page = (tmp_path / "glossary.generated.md").read_text(encoding="utf-8")
-    assert page == "# Words of the game\n\nleft bower\n: The jack J♦ when ♥ are trumps.\n\n"
+    glossary = Course.load().glossary
+    assert [f"\n{one.word}\n: " in page for one in glossary.words] == [True] * len(glossary.words)
+    assert page.count("\n**") == len(glossary.questions) == 12
+    assert "{" not in page
+
+
+def test_profiles_and_audit_codes_are_written_from_the_code(tmp_path):
+    write_tables(tmp_path)
+    profiles = (tmp_path / "profiles.md").read_text(encoding="utf-8")
+    rows = [line for line in profiles.splitlines() if line.startswith("| ")]
+    assert len(rows) == len(SWITCHES) + 1
+    assert [name for name in PROFILES if f"\n## {name}\n" not in profiles] == []
+    codes = (tmp_path / "audit-codes.md").read_text(encoding="utf-8")
+    assert [code for code in (*CODES, *NOTES) if f"| {code} |" not in codes] == []
