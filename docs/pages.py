@@ -92,9 +92,10 @@ def write_tables(folder: Path) -> None:
 
 
 _PROFILES = """\
-Published rules disagree in places. Each page is a profile here, and every disagreement is a switch. A value that the
-page itself states stands alone; otherwise it is *optional* on that page, the page is *silent* and this is our choice,
-or it was *chosen* for this profile. Derive your own with `AMERICAN.but(target=7, stick_the_dealer=True)`."""
+Published rules disagree in places. Each page is a profile here, and every disagreement is a switch.
+A value that the page itself states stands alone; otherwise it is *optional* on that page, the page
+is *silent* and this is our choice, or it was *chosen* for this profile. Derive your own with
+`AMERICAN.but(target=7, stick_the_dealer=True)`."""
 
 
 def _profile(profile: RulesProfile) -> str:

@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 from euchre_learn.core.cards import Card, Suit, cards
-from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.trump import Trump
-from euchre_learn.record.egn import read
 from euchre_learn.record.trace import DealRecord
+from euchre_learn.record.worked import running_score, worked_game, worked_hand, worked_hands
 from euchre_learn.show.cards import card_name
 from euchre_learn.show.markup import Markup, tag
 from euchre_learn.show.parts import Art, card, root
+from euchre_learn.show.score_cards import ScoreCards
 from euchre_learn.show.style import css
 from euchre_learn.teach.course import Course
 from euchre_learn.teach.trying import Try
@@ -36,7 +35,11 @@ __all__ = [
     "lesson",
     "picture",
     "replay",
+    "running_score",
+    "score_cards",
+    "worked_game",
     "worked_hand",
+    "worked_hands",
 ]
 
 
@@ -70,13 +73,9 @@ def replay(
     return ReplayWidget(source, deal=deal, at=at, view=view)
 
 
-def worked_hand(name: str) -> DealRecord:
-    """The record of a worked hand of the course, by the name of its file."""
-    folder = files("euchre_learn.content").joinpath("records")
-    names = sorted(p.name.removesuffix(".egn") for p in folder.iterdir() if p.name.endswith(".egn"))
-    if name not in names:
-        raise EuchreError(f"there is no worked hand {name[:40]!r}: there are {', '.join(names)}")
-    return read(folder.joinpath(f"{name}.egn").read_text(encoding="utf-8")).records[0]
+def score_cards(game: Sequence[DealRecord], target: int = 10) -> ScoreCards:
+    """The score after each of these deals, as spare cards tell it in a game to `target`."""
+    return ScoreCards(running_score(game), target)
 
 
 class picture:  # noqa: N801 - it is used like a function: picture("Jh Jd", trump="h")

@@ -1,7 +1,7 @@
 """Games in Euchre Game Notation as records that replay, and records as EGN.
 
 `read_path` and `read` judge a file as they open it: a deal with a fault gives a record up to the
-fault, and the fault is in the notes of that deal.
+fault, and the fault is in the notes of that deal. They open native records too, by their content.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from euchre_learn.record import native
 from euchre_learn.record.audit import Audit, audit
-from euchre_learn.record.egn_file import dumps, parse, read_file
-from euchre_learn.record.egn_rules import profile_of
-from euchre_learn.record.egn_types import EgnFile, EgnMetadata
+from euchre_learn.record.egn_file import content, dumps, parse, parse_tree
+from euchre_learn.record.egn_json import load
+from euchre_learn.record.egn_rules import profile_of, ruleset_of
+from euchre_learn.record.egn_types import EgnFile, EgnMetadata, EgnPlayer
 from euchre_learn.record.from_egn import Head, names_of, record_of
 from euchre_learn.record.to_egn import file_of
 from euchre_learn.record.trace import DealRecord
@@ -44,12 +46,34 @@ class EgnGame:
 
 def read_path(path: Path | str) -> EgnGame:
     """The game in a file; `NotationError` if it cannot be read, `RulesError` if not be played."""
-    return _game(read_file(path))
+    return _opened(*content(path))
 
 
 def read(data: bytes | str) -> EgnGame:
     """The game that this text holds; errors as for `read_path`."""
-    return _game(parse(data))
+    return _opened(data, "the file")
+
+
+def _opened(data: bytes | str, where: str) -> EgnGame:
+    tree = load(data, where)
+    if native.is_native(tree):
+        return _native_game(native.loads(data, where))
+    return _game(parse_tree(tree, where))
+
+
+def _native_game(records: tuple[DealRecord, ...]) -> EgnGame:
+    """Records that were checked as they were read, with what they say of the game."""
+    if not records:
+        return EgnGame((), EgnMetadata(), Audit(0, (0, 0), False, (), ()))
+    first, last = records[0], records[-1]
+    score = (last.score[0] + last.points[0], last.score[1] + last.points[1])
+    metadata = EgnMetadata(
+        players=tuple(EgnPlayer(name) for name in first.names),
+        initial_score=first.score,
+        title=(first.title if len(records) == 1 else "") or None,
+        ruleset=ruleset_of(first.profile)[0],
+    )
+    return EgnGame(records, metadata, Audit(len(records), score, False, (), ()))
 
 
 def _game(file: EgnFile) -> EgnGame:
@@ -82,5 +106,5 @@ def write_records(records: Iterable[DealRecord], title: str = "") -> str:
 
 def _checked(text: str) -> str:
     """The text, once it is sure that it can be read again."""
-    parse(text, "the game")
+    profile_of(parse(text, "the game").metadata)
     return text

@@ -55,8 +55,10 @@ __all__ = [
     "Fault",
     "PlayerId",
     "Unknown",
+    "content",
     "dumps",
     "parse",
+    "parse_tree",
     "profile_of",
     "read_file",
     "ruleset_of",
@@ -67,14 +69,24 @@ _VERSION: Final = re.compile(r"1\.[0-6](\.[0-9]{1,9})?")
 
 def parse(data: bytes | str, where: str = "the file") -> EgnFile:
     """The file that these bytes hold; `NotationError` says what is wrong, and where."""
+    return parse_tree(load(data, where), where)
+
+
+def parse_tree(tree: Json, where: str = "the file") -> EgnFile:
+    """The file that this JSON value is; errors as for `parse`."""
     try:
-        return _file(load(data, where), Place(where))
+        return _file(tree, Place(where))
     except RecursionError:
         raise too_deep(where) from None
 
 
 def read_file(path: Path | str) -> EgnFile:
     """The file at `path`; `NotationError` if it cannot be read or is not EGN."""
+    return parse(*content(path))
+
+
+def content(path: Path | str) -> tuple[bytes, str]:
+    """What a file holds, and its name as errors quote it; `NotationError` if it cannot be read."""
     here = Path(path)
     name = quoted(here.name or str(here))
     try:
@@ -82,7 +94,7 @@ def read_file(path: Path | str) -> EgnFile:
             raise NotationError(f"{name} is a folder; accepted: an EGN file")
         if not here.exists():
             raise NotationError(f"there is no file {name}; accepted: the path of an EGN file")
-        return parse(_bytes(here, name), name)
+        return _bytes(here, name), name
     except (OSError, ValueError) as error:
         if isinstance(error, NotationError):
             raise

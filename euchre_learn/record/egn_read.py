@@ -38,6 +38,7 @@ from euchre_learn.record.egn_types import (
 
 MOST_DEALS: Final = 100
 _MOST_LINES: Final = 50
+MOST_LINES_OF_ALL: Final = 300
 _MOST_COMMENTS: Final = 50
 _COMMENT: Final = 20_000
 _CALLS: Final = {call.value: call for call in EgnCall}
@@ -49,8 +50,16 @@ Phases = tuple[EgnBidding | None, EgnPlay | None]
 
 def read_deals(value: Json, place: Place, seats: int) -> tuple[EgnDeal, ...]:
     """The deals of a file played by `seats` players."""
-    deals = read_list(value, place, MOST_DEALS, "deals")
-    return tuple(_deal(one, place.item(i), seats) for i, one in enumerate(deals))
+    made: list[EgnDeal] = []
+    lines = 0
+    for i, one in enumerate(read_list(value, place, MOST_DEALS, "deals")):
+        made.append(_deal(one, place.item(i), seats))
+        lines += len(made[-1].lines)
+        if lines > MOST_LINES_OF_ALL:
+            raise place.problem(
+                f"have more than {MOST_LINES_OF_ALL} alternative lines; accepted: no more than that"
+            )
+    return tuple(made)
 
 
 def _deal(value: Json, place: Place, seats: int) -> EgnDeal:

@@ -184,16 +184,25 @@ def first_play(actions: Sequence[RecordedAction]) -> int:
 
 
 def _cut_to_fit(record: DealRecord, way: _Way) -> DealRecord:
-    """Add the longest part of a line that replays; a line that starts nowhere is left out."""
-    for end in range(len(way.actions), 0, -1):
-        if way.actions[end - 1] in SHOWN_LATER:
-            continue
-        kept = tuple(comment for comment in way.comments if comment.at < end)
+    """Add the longest part of a line that replays; a line that starts nowhere is left out.
+
+    If a part replays, so does every shorter one: the longest is found by halving.
+    """
+    ends = [i for i, one in enumerate(way.actions, 1) if one not in SHOWN_LATER]
+    found, fits, unfit, trial = record, 0, len(ends) + 1, len(ends)
+    while fits < trial < unfit:
         try:
-            return record.with_branch(_titled(Branch(way.at, way.actions[:end], kept)))
+            found, fits = record.with_branch(_part(way, ends[trial - 1])), trial
         except EuchreError:
-            continue
-    return record
+            unfit = trial
+        trial = (fits + unfit) // 2
+    return found
+
+
+def _part(way: _Way, end: int) -> Branch:
+    """The first `end` actions of a line as a branch."""
+    kept = tuple(comment for comment in way.comments if comment.at < end)
+    return _titled(Branch(way.at, way.actions[:end], kept))
 
 
 def _titled(branch: Branch) -> Branch:

@@ -129,7 +129,8 @@ def _orphans(course: Course) -> Iterator[Fault]:
     used = {"course.toml", "glossary.toml"}
     used |= {f"lessons/{lesson.id}.toml" for lesson in course.lessons}
     for name in _files(course.folder, ""):
-        if name not in used and not (name.startswith("records/") and name.endswith(".egn")):
+        recorded = name.startswith("records/") and name.endswith((".egn", ".json"))
+        if name not in used and not recorded:
             yield Fault(name, "", "nothing in course.toml lists this file")
 
 

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from euchre_learn.core.errors import EuchreError, NotationError
 from euchre_learn.record.audit import CODES, NOTES, as_json, audit
+from euchre_learn.record.egn import read, write
 from euchre_learn.record.egn_file import dumps, parse, profile_of, read_file
 
 FILES = sorted((Path(__file__).parent / "data" / "egn").glob("*.egn"))
@@ -174,13 +175,35 @@ def test_a_heavy_file_is_refused_in_time_and_in_little_memory(data: bytes) -> No
 def test_the_largest_game_is_read_and_audited_in_time() -> None:
     tree = copy.deepcopy(TREES[0])
     deal = tree["deals"][0]
-    deal["alternativeLines"] = deal["alternativeLines"] * 50
+    deal["alternativeLines"] = deal["alternativeLines"] * 3
     tree["deals"] = [deal] * 100
     data = json.dumps(tree)
     start = time.perf_counter()
     result = audit(parse(data))
-    assert time.perf_counter() - start < 4
+    assert time.perf_counter() - start < 2
     assert result.deals == 100
+
+
+def test_a_game_of_faulty_lines_opens_in_time() -> None:
+    tree = copy.deepcopy(TREES[0])
+    deal = tree["deals"][0]
+    tricks = [trick[:] for trick in deal["phases"][1]["tricks"]]
+    tricks[0][1] = tricks[0][0]
+    calls = len(deal["phases"][0]["calls"])
+    line = {"branchIndex": calls, "phases": [{"type": "TRICK_PLAY", "tricks": tricks}]}
+    deal["alternativeLines"] = [line] * 3
+    tree["deals"] = [deal] * 100
+    start = time.perf_counter()
+    game = read(json.dumps(tree))
+    assert time.perf_counter() - start < 4
+    assert [len(record.branches) for record in game.records] == [3] * 100
+
+
+def test_more_lines_than_any_game_has_are_refused() -> None:
+    deal = copy.deepcopy(TREES[0]["deals"][0])
+    deal["alternativeLines"] = deal["alternativeLines"][:1] * 4
+    words = error_of(changed("deals", [deal] * 76))
+    assert "deals have more than 300 alternative lines" in words
 
 
 def test_a_path_that_cannot_be_read_gets_one_sentence(tmp_path: Path) -> None:
@@ -227,6 +250,9 @@ def survives(data: bytes | str) -> bool:
     assert json.dumps(as_json(result), allow_nan=False).encode()
     with contextlib.suppress(EuchreError):
         profile_of(file.metadata)
+        game = read(data)
+        assert all(len(one.states) == len(one.actions) + 1 for one in game.records)
+        assert read(write(game)).records == game.records
     return True
 
 
@@ -340,6 +366,35 @@ def test_changed_values_and_dropped_keys_give_a_file_or_a_sentence(data: st.Data
 CARD_CODES = [rank + suit for rank in "789TJQKA" for suit in "shdc"] + ["Xx", "B", "R", "L"]
 
 
+RULESETS = st.fixed_dictionaries(
+    {},
+    optional={
+        "std": st.booleans(),
+        "joker": st.booleans(),
+        "min_rank": st.sampled_from([9, 7]),
+        "canadian": st.booleans(),
+        "defend_alone": st.booleans(),
+        "loner_lead": st.sampled_from(["LEFT_OF_DEALER", "LEFT_OF_LONER"]),
+        "farmers": st.just(True),
+    },
+)
+SWITCHED = st.lists(
+    st.sampled_from(
+        [
+            "revokes=allowed",
+            "farmers_swap=on",
+            "ace_no_face=exactly one ace",
+            "natural_trump=on",
+            "may_bury_upcard=off",
+            "upcard_out_when_partner_alone=on",
+            "alone_declared=with the call",
+            "benny_dealer_looks=off",
+        ]
+    ),
+    unique=True,
+).map("; ".join)
+
+
 @settings(PATIENT, max_examples=300)
 @given(st.data())
 def test_changed_cards_and_calls_still_read_write_and_audit(data: st.DataObject) -> None:
@@ -354,6 +409,10 @@ def test_changed_cards_and_calls_still_read_write_and_audit(data: st.DataObject)
         st.lists(st.sampled_from(["Pass", "Pass", "Pass", "Order", *"shdcnx"]), max_size=9)
     )
     bidding["isAlone"] = data.draw(st.booleans())
+    if data.draw(st.booleans()):
+        bidding["discard"] = data.draw(st.sampled_from(CARD_CODES))
+    tree["metadata"]["ruleset"] = data.draw(RULESETS)
+    tree["metadata"]["description"] = "euchre_learn: " + data.draw(SWITCHED)
     bidding["aloneDefender"] = data.draw(st.integers(-1, 3))
     start = deal["initialState"]
     key = "player_cards" if "player_cards" in start else "playerCards"
