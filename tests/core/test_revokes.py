@@ -29,6 +29,7 @@ from euchre_learn.core.rules import (
     DIAGRAM_GROUP,
     PROFILES,
     ROUND_FLOW,
+    LoneDefence,
     PenaltyKind,
     RevokePenalty,
     Revokes,
@@ -397,6 +398,14 @@ def test_no_more_tricks_move_than_there_are(tricks: int, by_makers: bool) -> Non
     assert found == points(0 if by_makers else 5)
 
 
+def test_tricks_moved_to_a_lone_defender_make_all_five_and_no_more() -> None:
+    profile = priced(TRICKS, 3, defend_alone=True, lone_defence=LoneDefence(2, 4))
+    found = points(
+        1, alone=True, defended_alone=True, profile=profile, claims=[Claim(True, alone=True)]
+    )
+    assert found == Points(Outcome.EUCHRED, 0, 4)
+
+
 def test_points_go_to_the_opponents_beside_what_the_deal_scores() -> None:
     two = priced(TO_OPPONENTS, 2)
     assert cost(two, BY_DEFENDER, 3, (1, 0)) == Points(Outcome.POINT, 3, 0)
@@ -427,8 +436,9 @@ def test_points_off_are_the_defenders_where_a_defender_revoked() -> None:
     profile = priced(OFF, 2)
     end = ended(full_trick(lead_at(profile, (3, 6)), BY_DEFENDER), 3).after(ClaimRevoke(1, 0))
     assert end.points == (1, -2)
-    euchred = ended(full_trick(lead_at(profile, (3, 0)), BY_DEFENDER), 2).after(ClaimRevoke(1, 0))
-    assert euchred.points == (0, 0)
+    dear = priced(OFF, 5)
+    euchred = ended(full_trick(lead_at(dear, (3, 1)), BY_DEFENDER), 2).after(ClaimRevoke(1, 0))
+    assert euchred.points == (0, -1)
 
 
 def lead_at(profile: RulesProfile, score: tuple[int, int], *, first: bool = False) -> Playing:
