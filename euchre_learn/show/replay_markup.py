@@ -37,6 +37,7 @@ from euchre_learn.show.parts import (
     turned_down,
     upcard,
 )
+from euchre_learn.show.replay import WITHHELD
 from euchre_learn.show.scene import MiddleScene, ReplayScene, SeatScene
 from euchre_learn.show.words import prose, spoken
 
@@ -175,6 +176,8 @@ def _words(scene: ReplayScene) -> Markup:
 def _notes(scene: ReplayScene) -> Markup | None:
     if not scene["notes"]:
         return None
+    if scene["notes"] == [WITHHELD]:
+        return tag("p", WITHHELD, cls="el-small el-muted", role="note")
     lines = [tag("p", note) for note in scene["notes"]]
     return tag("div", icon("alert"), tag("div", lines), cls="el-note", role="note")
 
