@@ -129,6 +129,8 @@ def _hand(one: SeatScene, trump: Trump | None, art: Art) -> Markup:
 
 
 def _middle(middle: MiddleScene, trump: Trump | None, art: Art) -> Markup:
+    if middle["kind"] == "trick":
+        return _trick(middle, trump, art)
     if middle["upcard"] is None:
         back = card(art, None, label="upcard, not recorded", key="upcard")
         return _bidding(art, back, "not recorded", "", middle["kitty"])
@@ -139,10 +141,8 @@ def _middle(middle: MiddleScene, trump: Trump | None, art: Art) -> Markup:
             return _bidding(art, upcard(art, which), "turned up", "", middle["kitty"])
         case "turned-down":
             return _bidding(art, turned_down(art, which), "turned down", words, middle["kitty"])
-        case "picked-up":
-            taken = slot("taken", "into hand")
-            return _bidding(art, taken, "picked up", words, middle["kitty"])
-    return _trick(middle, trump, art)
+    taken = slot("taken", "into hand")
+    return _bidding(art, taken, "picked up", words, middle["kitty"])
 
 
 def _bidding(art: Art, beside: Child, what: str, before: str, kitty: int) -> Markup:

@@ -9,7 +9,9 @@ from euchre_learn.cli import main
 
 def test_the_shipped_course_has_lessons_and_no_fault(capsys):
     assert main(["check-course"]) == 0
-    lessons, exercises, faults = (int(part.split()[0]) for part in capsys.readouterr().out.split(","))
+    lessons, exercises, faults = (
+        int(part.split()[0]) for part in capsys.readouterr().out.split(",")
+    )
     assert lessons >= 3
     assert exercises >= 8 * lessons
     assert faults == 0
