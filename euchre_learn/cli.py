@@ -102,6 +102,8 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     audit = commands.add_parser("audit", help="check a recorded game for faults")
     audit.add_argument("file", type=Path, metavar="FILE.egn")
     audit.add_argument("--json", action="store_true", help="print the findings as JSON")
+    check = commands.add_parser("check-course", help="check the lessons of the course for faults")
+    check.add_argument("--json", action="store_true", help="print the findings as JSON")
     commands.add_parser("version", help="print the version of the course")
 
 
@@ -167,6 +169,16 @@ def _line(one: Fault) -> str:
     return f"{where}: {one.message} ({one.code})" if where else f"{one.message} ({one.code})"
 
 
+def _check_course(args: argparse.Namespace) -> int:
+    from euchre_learn.teach.check import check_folder
+
+    report = check_folder()
+    faults = [str(fault) for fault in report.faults]
+    counted = f"{report.lessons} lessons, {report.exercises} exercises, {len(faults)} faults."
+    print(json.dumps(report.as_json()) if args.json else "\n".join([counted, *faults]))
+    return 0 if report.ok else _EXIT_FAULTS
+
+
 def _printable(text: str) -> str:
     """The text without anything that could steer a terminal; names in a file may hold it."""
     return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
@@ -185,7 +197,13 @@ def _installed_version() -> str:
 
 
 COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = MappingProxyType(
-    {"open": _open, "replay": _replay, "audit": _audit, "version": _version}
+    {
+        "open": _open,
+        "replay": _replay,
+        "audit": _audit,
+        "check-course": _check_course,
+        "version": _version,
+    }
 )
 """Every command by the word that asks for it; `open` is what happens without one."""
 

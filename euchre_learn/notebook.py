@@ -14,11 +14,13 @@ from euchre_learn.core.cards import Card, Suit, cards
 from euchre_learn.core.trump import Trump
 from euchre_learn.record.trace import DealRecord
 from euchre_learn.record.worked import running_score, worked_game, worked_hand, worked_hands
+from euchre_learn.show.alone import alone
 from euchre_learn.show.cards import card_name
 from euchre_learn.show.markup import Markup, tag
-from euchre_learn.show.parts import Art, card, root
+from euchre_learn.show.parts import Art, card
+from euchre_learn.show.replay import Replay
+from euchre_learn.show.replay_markup import replay_markup
 from euchre_learn.show.score_cards import ScoreCards
-from euchre_learn.show.style import css
 from euchre_learn.teach.course import Course
 from euchre_learn.teach.trying import Try
 from euchre_learn.widgets.lesson import LessonWidget
@@ -89,10 +91,11 @@ class picture:  # noqa: N801 - it is used like a function: picture("Jh Jd", trum
         return ", ".join(card_name(one, self._trump) for one in self._cards)
 
     def _repr_html_(self) -> str:
-        art = Art("picture")
+        return alone(self._draw)
+
+    def _draw(self, art: Art) -> Markup:
         faces = [card(art, one, self._trump) for one in self._cards]
-        row = tag("div", faces, cls="el-row-cards el-bare")
-        return f"<style>{css()}</style>{root(art, row)}"
+        return tag("div", faces, cls="el-row-cards el-bare")
 
 
 def _card_html(one: Card) -> str:
@@ -100,10 +103,11 @@ def _card_html(one: Card) -> str:
 
 
 def _record_html(record: DealRecord) -> str:
-    return ReplayWidget(record).static_html()
+    scene = Replay((record,)).scene()
+    return alone(lambda art: replay_markup(scene, art), label=scene["title"])
 
 
-_PICTURES: dict[type, Callable[..., str | Markup]] = {Card: _card_html, DealRecord: _record_html}
+_PICTURES: dict[type, Callable[..., str]] = {Card: _card_html, DealRecord: _record_html}
 
 
 def register_pictures() -> bool:
@@ -112,8 +116,8 @@ def register_pictures() -> bool:
         from IPython.core.getipython import get_ipython
     except ImportError:
         return False
-    shell = get_ipython()  # type: ignore[no-untyped-call]
-    if shell is None:
+    shell = get_ipython()
+    if shell is None or shell.display_formatter is None:
         return False
     html = shell.display_formatter.formatters["text/html"]
     for kind, draw in _PICTURES.items():

@@ -161,24 +161,12 @@ class DealRecord:
 
     def lines(self) -> tuple[DealRecord, ...]:
         """The deal as played, then one record for each branch."""
-        return (replace(self, branches=()), *(self._line(branch) for branch in self.branches))
-
-    def _line(self, branch: Branch) -> DealRecord:
-        own = tuple(replace(comment, at=comment.at + branch.at) for comment in branch.comments)
-        start = self.before(branch.at)
-        line = replace(
-            start,
-            actions=(*start.actions, *branch.actions),
-            comments=(*start.comments, *own),
-            branches=(),
-            title=branch.title,
-        )
-        return _if_they_agree(self, line, branch.at)
+        return _lines(self)
 
     def with_branch(self, branch: Branch) -> DealRecord:
         """The record with one more branch; raises if the branch does not replay."""
         self._check(branch.at)
-        _folded(self._line(branch))
+        _folded(_line(self, branch))
         return replace(self, branches=(*self.branches, branch))
 
     def cursor(self, at: int = 0) -> Cursor:
@@ -207,6 +195,25 @@ def _folded(record: DealRecord) -> _Fold:
 
 def _begun(record: DealRecord, deal: Deal) -> State:
     return begin(deal, record.profile, record.score, first_deal=record.first_deal)
+
+
+@lru_cache(maxsize=64)
+def _lines(record: DealRecord) -> tuple[DealRecord, ...]:
+    main = replace(record, branches=())
+    return (main, *(_line(record, branch) for branch in record.branches))
+
+
+def _line(record: DealRecord, branch: Branch) -> DealRecord:
+    own = tuple(replace(comment, at=comment.at + branch.at) for comment in branch.comments)
+    start = record.before(branch.at)
+    line = replace(
+        start,
+        actions=(*start.actions, *branch.actions),
+        comments=(*start.comments, *own),
+        branches=(),
+        title=branch.title,
+    )
+    return _if_they_agree(record, line, branch.at)
 
 
 def _informed(main: DealRecord, line: DealRecord, shared: int) -> DealRecord:

@@ -37,6 +37,7 @@ from euchre_learn.show.parts import (
     turned_down,
     upcard,
 )
+from euchre_learn.show.replay import WITHHELD
 from euchre_learn.show.scene import MiddleScene, ReplayScene, SeatScene
 from euchre_learn.show.words import prose, spoken
 
@@ -128,6 +129,8 @@ def _hand(one: SeatScene, trump: Trump | None, art: Art) -> Markup:
 
 
 def _middle(middle: MiddleScene, trump: Trump | None, art: Art) -> Markup:
+    if middle["kind"] == "trick":
+        return _trick(middle, trump, art)
     if middle["upcard"] is None:
         back = card(art, None, label="upcard, not recorded", key="upcard")
         return _bidding(art, back, "not recorded", "", middle["kitty"])
@@ -141,10 +144,8 @@ def _middle(middle: MiddleScene, trump: Trump | None, art: Art) -> Markup:
         case "left-out":
             out = card(art, None, label=f"{which.words}, out of play", key="upcard")
             return _bidding(art, out, "left out", words, middle["kitty"])
-        case "picked-up":
-            taken = slot("taken", "into hand")
-            return _bidding(art, taken, "picked up", words, middle["kitty"])
-    return _trick(middle, trump, art)
+    taken = slot("taken", "into hand")
+    return _bidding(art, taken, "picked up", words, middle["kitty"])
 
 
 def _bidding(art: Art, beside: Child, what: str, before: str, kitty: int) -> Markup:
@@ -178,6 +179,8 @@ def _words(scene: ReplayScene) -> Markup:
 def _notes(scene: ReplayScene) -> Markup | None:
     if not scene["notes"]:
         return None
+    if scene["notes"] == [WITHHELD]:
+        return tag("p", WITHHELD, cls="el-small el-muted", role="note")
     lines = [tag("p", note) for note in scene["notes"]]
     return tag("div", icon("alert"), tag("div", lines), cls="el-note", role="note")
 

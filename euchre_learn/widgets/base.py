@@ -16,8 +16,9 @@ import anywidget
 import traitlets
 
 from euchre_learn.core.errors import EuchreError
+from euchre_learn.show.alone import alone
 from euchre_learn.show.markup import Markup, join, tag
-from euchre_learn.show.parts import Art, root
+from euchre_learn.show.parts import Art
 from euchre_learn.show.style import css
 
 _NUMBERS = count(1)
@@ -151,9 +152,7 @@ class SceneWidget(anywidget.AnyWidget):
 
     def static_html(self) -> str:
         """The widget as it looks now, without a kernel: for GitHub, nbconvert and the docs."""
-        art = Art("static")
-        body = root(art, self.draw(art), pack=self._pack, label=self.spoken_name())
-        return f"<style>{css()}</style>{body}"
+        return alone(self.draw, label=self.spoken_name(), pack=self._pack)
 
 
 def _told(error: Exception) -> str:

@@ -17,7 +17,6 @@ from euchre_learn.teach.course import Course, Word
 from euchre_learn.teach.session import LessonSession, sitting
 from euchre_learn.widgets.base import SceneWidget
 
-
 _MOVES = ("next", "back", "goto", "another", "again")
 
 

@@ -189,7 +189,9 @@ def _run(hash_seed: str) -> str:
 
 @given(any_records())
 def test_an_equal_record_is_completed_alike(record: DealRecord) -> None:
-    assert completed(record.known, record.actions) == completed(replace(record).known, record.actions)
+    assert completed(record.known, record.actions) == completed(
+        replace(record).known, record.actions
+    )
 
 
 # --- what cannot be -----------------------------------------------------------------------------
@@ -269,4 +271,3 @@ def test_the_winner_of_a_trick_leads_the_next() -> None:
 def test_with_32_cards_the_rest_of_the_pack_is_the_kitty() -> None:
     made = completed(Known(DIAGRAM_GROUP, 3, card("Th")), ())
     assert len(made.deal.kitty) == 11
-

@@ -249,9 +249,7 @@ def test_a_stuck_dealer_cannot_pass() -> None:
 
 def test_a_lone_hand_has_three_cards_a_trick_whenever_alone_was_said() -> None:
     early = DealRecord.of(DEAL, (ALONE, Bury(card("9d")), play_of("Jh"), play_of("9h")))
-    late = DealRecord.of(
-        DEAL, (*START[:2], GO, play_of("Jh"), play_of("9h"))
-    )
+    late = DealRecord.of(DEAL, (*START[:2], GO, play_of("Jh"), play_of("9h")))
     for record in (early, late):
         assert isinstance(record.final, Playing)
         assert record.final.order == (0, 1, 3)

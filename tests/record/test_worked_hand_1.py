@@ -150,7 +150,9 @@ SAID: dict[int, tuple[str, Check]] = {
     3: (
         "Ben holds hearts, so he has to follow. He parts with the nine",
         lambda: (
-            laid(PLAYED, 1) == "9h" and trumps_in(PLAYED, 0, BEN) == 2 and "Kh" in held(PLAYED, 0, BEN)
+            laid(PLAYED, 1) == "9h"
+            and trumps_in(PLAYED, 0, BEN) == 2
+            and "Kh" in held(PLAYED, 0, BEN)
         ),
     ),
     4: (

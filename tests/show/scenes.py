@@ -22,6 +22,9 @@ from euchre_learn.show.replay_text import replay_text
 from euchre_learn.show.scene import ReplayScene
 from tests.show.reading import read
 
+SPELLED = {spelled: one for one in PACK_24 for spelled in (one.code, one.label, one.words)}
+SPELLING = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, SPELLED))})(?!\w)")
+DRAWING = re.compile(r"-(\w\w)(?:-[RL])?$")
 BOWERS = re.compile(r"\{\w\w\} is the right bower, and \{\w\w\} the left: it is a \w+ now\.")
 
 
@@ -52,15 +55,12 @@ def named_in_markup(scene: ReplayScene) -> set[Card]:
 
 
 def _named(text: str) -> set[Card]:
-    return {
-        one
-        for one in PACK_24
-        if one.label in text or one.words in text or re.search(rf"\b{one.code}\b", text)
-    }
+    return {SPELLED[found] for found in SPELLING.findall(text)}
 
 
 def _drawn(value: str) -> set[Card]:
-    return {one for one in PACK_24 if re.search(rf"-{one.code}(-[RL])?$", value)}
+    found = DRAWING.search(value)
+    return {SPELLED[found[1]]} if found and found[1] in SPELLED else set()
 
 
 # --- what a seat cannot see --------------------------------------------------------------------
@@ -158,4 +158,3 @@ def scenes(record: DealRecord, view: int) -> Iterator[tuple[State, ReplayScene]]
     for at in range(len(record.actions) + 1):
         there = replay.act("seek", str(at))
         yield there.cursor.state, there.scene()
-

@@ -106,9 +106,7 @@ def test_the_left_bower_that_follows_is_explained() -> None:
     deal = deal_with({0: "Ah Qs Kc Tc 9c", 1: "Jd As Ks Ac Qc"}, "9h")
     record = DealRecord.of(deal, (ORDER, Bury(card("9h")), KEEP, play_of("Ah"), play_of("Jd")))
     step = narrate(record.cursor().last())
-    assert step.rules == (
-        "{Jd} counts as a heart: the only one in hand, so it must be played.",
-    )
+    assert step.rules == ("{Jd} counts as a heart: the only one in hand, so it must be played.",)
     hidden = narrate(record.cursor().last(), frozenset(cards("As")))
     assert hidden.rules == ("{Jd} counts as a heart: it follows.",)
 
@@ -145,10 +143,9 @@ def test_the_result_of_a_made_contract() -> None:
 
 def test_the_result_of_a_march_and_of_a_euchre() -> None:
     assert result(with_tricks(OPEN, 2), NAMES) == (
-        "Euchred: Ben and Dev take two tricks of the three needed."
-        " Alice and Cara score 2 points."
+        "Euchred: Ben and Dev take two tricks of the three needed. Alice and Cara score 2 points."
     )
-    assert "A march: Ben and Dev take five tricks, for 2 points." == result(MARCH, NAMES)
+    assert result(MARCH, NAMES) == "A march: Ben and Dev take five tricks, for 2 points."
 
 
 def test_the_result_of_a_lone_march() -> None:

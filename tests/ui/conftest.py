@@ -1,8 +1,9 @@
 """One real JupyterLab, started by the product's own command, and one page of it in Chromium.
 
 `page` is the open JupyterLab, `run_notebook("01-deck.ipynb")` opens a notebook, runs it and gives
-its panel, `desk` is a notebook of one cell for widgets made by a test, `shoot` and `gallery` save pictures to look at under `screenshots/`, `page_errors` is
-what the browser complained about while the test ran.
+its panel, `desk` is a notebook of one cell for widgets that a test makes, `shoot` and `gallery`
+save pictures to look at under `screenshots/`, `page_errors` is what the browser complained about
+while the test ran, and with `still` nothing moves by itself.
 """
 
 from __future__ import annotations
@@ -32,11 +33,16 @@ QUIET = (
 )
 
 
+def found_chromium() -> str | None:
+    """The path of the browser to use, if there is one."""
+    asked = os.environ.get("CHROMIUM")
+    return shutil.which(asked) if asked else next(filter(None, map(shutil.which, NAMES)), None)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The browser to use; without one, browser tests are skipped, but never in CI."""
-    asked = os.environ.get("CHROMIUM")
-    found = shutil.which(asked) if asked else next(filter(None, map(shutil.which, NAMES)), None)
+    found = found_chromium()
     if found:
         return found
     reason = "no Chromium found: install it, or set CHROMIUM to its path"
@@ -106,18 +112,24 @@ def run_notebook(page: Page) -> Iterator[Callable[[str], Locator]]:
     page.evaluate(CLOSE)
 
 
-@pytest.fixture(scope="module")
-def open_desk(lab: Course, lab_page: tuple[Page, list[str]]) -> Iterator[Desk]:
-    """The desk, open while the tests of one file run."""
-    page, _ = lab_page
-    yield Desk(page).open(lab.log.parent / "course")
-    page.evaluate(CLOSE)
+@pytest.fixture(scope="session")
+def open_desk(lab: Course, lab_page: tuple[Page, list[str]]) -> Desk:
+    """The desk, open from the first test that needs it on."""
+    return Desk(lab_page[0]).open(lab.log.parent / "course")
 
 
 @pytest.fixture
 def desk(page: Page, open_desk: Desk) -> Desk:
     """A notebook of one cell, for widgets that a test makes."""
-    return open_desk
+    return open_desk.to_front()
+
+
+@pytest.fixture
+def still(page: Page) -> Iterator[None]:
+    """Nothing moves by itself, as for people who ask their system for that."""
+    page.emulate_media(reduced_motion="reduce")
+    yield
+    page.emulate_media(reduced_motion="no-preference")
 
 
 @pytest.fixture

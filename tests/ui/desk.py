@@ -27,6 +27,9 @@ RUN = """async (code) => {
   const reply = await kernel.requestExecute({ code, silent: true }).done;
   if (reply.content.status !== 'ok') throw new Error(reply.content.evalue);
 }"""
+TO_FRONT = """async (path) => {
+  await window.jupyterapp.commands.execute('docmanager:open', { path, factory: 'Notebook' });
+}"""
 WORDS = """(one) => {
   const copy = one.cloneNode(true), signs = { s: '♠', h: '♥', d: '♦', c: '♣' };
   for (const card of copy.querySelectorAll('.el-ic'))
@@ -53,21 +56,26 @@ class Desk:
         """Run something in the kernel of the widgets."""
         self.page.evaluate(RUN, code)
 
-    def open(self, folder: Path) -> Desk:
-        """The desk with its notebook open."""
-        (folder / NAME).write_text(json.dumps(_notebook()), encoding="utf-8")
+    def to_front(self) -> Desk:
+        """The desk, with its notebook as the one in front."""
+        self.page.evaluate(TO_FRONT, NAME)
+        return self
+
+    def open(self, folder: Path, source: str = IMPORT) -> Desk:
+        """The desk with its notebook open, and this in its cell run."""
+        (folder / NAME).write_text(json.dumps(_notebook(source)), encoding="utf-8")
         self.page.evaluate(OPEN_AND_RUN, NAME)
         return self
 
 
-def _notebook() -> dict[str, object]:
+def _notebook(source: str) -> dict[str, object]:
     cell = {
         "cell_type": "code",
         "execution_count": None,
         "id": "desk",
         "metadata": {},
         "outputs": [],
-        "source": IMPORT,
+        "source": source,
     }
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
     return {

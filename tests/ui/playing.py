@@ -8,16 +8,21 @@ from euchre_learn.teach.judges import Question
 from euchre_learn.teach.lesson import Exercise
 
 
+def tap(target: Locator) -> None:
+    """Click with the mouse where this is, moving or not; the caller sees the effect."""
+    target.click(force=True)
+
+
 def press(widget: Locator, name: str) -> None:
     """Click the button with this word."""
-    widget.locator(".el-btn", has_text=name).first.click()
+    tap(widget.locator(".el-btn", has_text=name).first)
 
 
 def give(widget: Locator, question: Question, answer: tuple[str, ...]) -> None:
     """Click an answer, card by card, and ask for the verdict."""
     kind = "option" if question is Question.CHOOSE else "card"
     for number, one in enumerate(answer, 1):
-        widget.locator(f"button[data-key='{kind}-{one}']").click()
+        tap(widget.locator(f"button[data-key='{kind}-{one}']"))
         if question is not Question.PLAY:
             chosen = "[aria-checked='true']" if kind == "option" else "[aria-pressed='true']"
             expect(widget.locator(chosen)).to_have_count(number)

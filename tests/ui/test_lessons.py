@@ -30,7 +30,9 @@ def felt_box(widget: Locator) -> dict[str, float]:
 
 def walk_to(widget: Locator, lesson: Lesson, goal: str) -> None:
     """From the first step, with a right answer to each question, to the step with this id."""
-    for step in lesson.steps:
+    for number, step in enumerate(lesson.steps, 1):
+        dot = widget.locator(f"[data-key='step-{number}']")
+        expect(dot).to_have_attribute("aria-current", "step")
         if step.id == goal:
             return
         if isinstance(step, Exercise):
@@ -90,7 +92,7 @@ def test_the_answer_is_offered_only_after_both_hints(desk: Desk):
 
 
 @pytest.mark.parametrize("ident", LESSONS)
-def test_a_lesson_can_be_walked_to_its_end(desk: Desk, page_errors, shoot, ident: str):
+def test_a_lesson_can_be_walked_to_its_end(desk: Desk, still, page_errors, ident: str):
     lesson = course().lesson(ident)
     widget = desk.show(f"lesson({ident!r})").first
     questions = 0
@@ -110,7 +112,7 @@ def test_a_lesson_can_be_walked_to_its_end(desk: Desk, page_errors, shoot, ident
     assert page_errors == []
 
 
-def test_each_written_mistake_gets_its_own_words(desk: Desk, page_errors):
+def test_a_written_mistake_gets_its_own_words(desk: Desk, still, page_errors):
     lesson = course().lesson("following-suit")
     widget = desk.show("lesson('following-suit')").first
     tried = 0
@@ -118,14 +120,14 @@ def test_each_written_mistake_gets_its_own_words(desk: Desk, page_errors):
         if not isinstance(step, Exercise):
             continue
         go_to(widget, number)
-        for wrong in step.wrong:
+        for wrong in step.wrong[:1]:
             give(widget, step.question, wrong.answer)
             expect(widget.locator(".el-verdict.again .word")).to_have_text("Not yet")
             assert words(widget.locator(".el-verdict .say")) == plain(wrong.say)
             press(widget, "Try again")
             expect(widget.locator(".el-verdict.open")).to_be_visible()
             tried += 1
-    assert tried >= 15
+    assert tried >= 8
     assert page_errors == []
 
 
