@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from euchre_learn.core.errors import EuchreError
+from euchre_learn.show.alone import alone
 from euchre_learn.show.markup import Markup, tag
-from euchre_learn.show.parts import Art, eyebrow, root
+from euchre_learn.show.parts import Art, eyebrow
 from euchre_learn.show.spare import spare_box, spare_text
-from euchre_learn.show.style import css
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,11 @@ class ScoreCards:
         )
 
     def _repr_html_(self) -> str:
-        art = Art("spares")
+        return alone(self._all_drawn)
+
+    def _all_drawn(self, art: Art) -> Markup:
         drawn = [self._drawn(art, number, score) for number, score in self._numbered()]
-        row = tag("div", drawn, cls="el-row-cards el-bare", style="--gap:24px")
-        return f"<style>{css()}</style>{root(art, row)}"
+        return tag("div", drawn, cls="el-row-cards el-bare", style="--gap:24px")
 
     def _numbered(self) -> tuple[tuple[int, tuple[int, int]], ...]:
         return tuple(enumerate(self.scores, start=1))
