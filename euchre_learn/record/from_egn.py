@@ -143,7 +143,8 @@ def _from_bidding(record: DealRecord, deal: EgnDeal, line: EgnLine) -> _Way:
     """A line that leaves a deal before its lead.
 
     What is done between the calls and the lead has no index of its own: a line that differs there
-    repeats the call that makes trump, and leaves the deal after it.
+    repeats the call that makes trump, and leaves the deal after it. Words on that call then go to
+    the first action of the branch, so that one may not be a card.
     """
     index = line.branch_index
     found = line_of(joined(deal.bidding, line), line.play, record.known)
@@ -151,7 +152,8 @@ def _from_bidding(record: DealRecord, deal: EgnDeal, line: EgnLine) -> _Way:
     start, first_card = found.call_place(index), first_play(found.actions)
     shared = _shared(record.actions, found.actions)
     unplayed = first_play(record.actions) == len(record.actions)
-    last = min(len(found.actions) - 1, first_card if unplayed else first_card - 1)
+    may_lead = unplayed and not (line.bidding is not None and line.bidding.annotations)
+    last = min(len(found.actions) - 1, first_card if may_lead else first_card - 1)
     at = shared if own <= 1 and start < shared <= last else min(start, shared)
     comments = _comments(found, line.bidding, line.play, calls_before=index)
     moved = tuple(replace(comment, at=max(0, comment.at - at)) for comment in comments)

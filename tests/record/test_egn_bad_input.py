@@ -358,7 +358,7 @@ def test_changed_values_and_dropped_keys_give_a_file_or_a_sentence(data: st.Data
         if change == "drop":
             del inside[key]  # type: ignore[arg-type]
         elif change == "set":
-            inside[key] = data.draw(ODD)  # type: ignore[index]
+            inside[key] = copy.deepcopy(data.draw(ODD))  # type: ignore[index]
         elif change == "swap":
             other, there = data.draw(st.sampled_from(places))
             if isinstance(inside[key], str) and isinstance(other[there], str):  # type: ignore[index]

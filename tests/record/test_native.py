@@ -349,7 +349,7 @@ def test_changed_values_give_records_or_a_sentence(data: st.DataObject) -> None:
         places = list(_slots(found))
         inside, key = data.draw(st.sampled_from(places))
         if data.draw(st.booleans()):
-            inside[key] = data.draw(VALUES)
+            inside[key] = copy.deepcopy(data.draw(VALUES))
         else:
             del inside[key]
     survives(json.dumps(found))
