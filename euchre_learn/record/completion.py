@@ -185,7 +185,8 @@ def _as_known(known: Known, actions: Sequence[RecordedAction]) -> Completed:
     missing += known.profile.pack_size - 21 - len(known.kitty)
     if missing or len(whole) != len(actions):
         raise NotationError(
-            "a deal with a swapped hand or a corrected revoke needs every card and the bury recorded"
+            "a deal with a swapped hand or a corrected revoke needs every card recorded,"
+            " the bury too"
         )
     deal = Deal(known.dealer, known.hands, known.upcard, known.kitty)
     return Completed(deal, whole, frozenset())

@@ -208,6 +208,7 @@ WRONG = [
     ("deals.0.actions.1", "pass", "deals[0].actions[1] cannot happen: Bury a card first"),
     ("deals.0.actions", ["pass"] * 101, "deals[0].actions is a list of 101"),
     ("deals.0.actions", ["defend together"] * 3, "more than two defenders are asked"),
+    ("deals.0.actions", ["order", "defend alone"], "asked, but nobody plays alone"),
     ("deals.0.comments.0.at", -1, "deals[0].comments[0].at is -1"),
     ("deals.0.branches.0.at", 3, "deals[0].branches[0].at is 3; accepted: a whole number from 0"),
     ("deals.0.branches.0.actions", [], "branches[0].actions is a list of 0; accepted: a list of 1"),

@@ -15,7 +15,8 @@ from euchre_learn.core.cards import Card, Suit, cards
 from euchre_learn.core.play import Playing, Scored, followers
 from euchre_learn.core.seats import FOUR
 from euchre_learn.record.trace import Cursor, DealRecord
-from euchre_learn.show.narration import Narration, called, narrate, position, result, where
+from euchre_learn.show.narration import Narration, called, narrate, position, where
+from euchre_learn.show.narration_rules import result
 from tests.builders import (
     ALONE,
     GO,
