@@ -20,7 +20,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from euchre_learn.core.actions import DefendAlone, DefendTogether, OrderUp
+from euchre_learn.core.actions import DefendAlone, DefendTogether, GoAlone, NameSuit, OrderUp
 from euchre_learn.core.cards import BENNY, PACK_32, Card, written
 from euchre_learn.core.deal import Hand
 from euchre_learn.core.errors import EuchreError, NotationError
@@ -296,11 +296,15 @@ def _check(record: DealRecord, place: Place, start: int = 0) -> None:
 
 
 def _impossible(record: DealRecord) -> str:
-    """What no state needs to be asked about: an order over the Benny, a third defender's answer."""
-    if record.upcard is BENNY and any(isinstance(one, OrderUp) for one in record.actions):
+    """What no state needs to be asked about; it would make no contract at all."""
+    made = [one for one in record.actions if isinstance(one, OrderUp | NameSuit)]
+    if record.upcard is BENNY and any(isinstance(one, OrderUp) for one in made):
         return "nobody orders up the Benny; its dealer names a suit"
     answers = [one for one in record.actions if isinstance(one, DefendAlone | DefendTogether)]
-    return "more than two defenders are asked" if len(answers) > 2 else ""
+    if len(answers) > 2:
+        return "more than two defenders are asked"
+    alone = GoAlone() in record.actions or any(one.alone for one in made[:1])
+    return "defenders are asked, but nobody plays alone" if answers and not alone else ""
 
 
 def _first_fault(record: DealRecord) -> int:
