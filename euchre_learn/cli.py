@@ -144,10 +144,10 @@ def _span(deals: int) -> str:
 
 
 def _audit(args: argparse.Namespace) -> int:
-    from euchre_learn.record.audit import as_json, audit
-    from euchre_learn.record.egn_file import read_file
+    from euchre_learn.record.audit import as_json
+    from euchre_learn.record.egn import audit_path
 
-    found = audit(read_file(args.file))
+    found = audit_path(args.file)
     print(json.dumps(as_json(found)) if args.json else _printable(_audit_text(found)))
     return _EXIT_FAULTS if found.faults else 0
 

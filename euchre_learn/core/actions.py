@@ -23,7 +23,7 @@ class FarmersHand:
 
 
 @dataclass(frozen=True, slots=True)
-class AceNoFace:
+class ShowAces:
     """Show a hand of aces and nines without a face card, to have it dealt again."""
 
 
@@ -108,7 +108,7 @@ Call = Pass | OrderUp | NameSuit
 Action = (
     KeepHand
     | FarmersHand
-    | AceNoFace
+    | ShowAces
     | Pass
     | OrderUp
     | NameSuit

@@ -12,8 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import ClassVar, Final
 
-from euchre_learn.core.actions import AceNoFace as ShowAces
-from euchre_learn.core.actions import Action, Call, FarmersHand, KeepHand, NameSuit
+from euchre_learn.core.actions import Action, Call, FarmersHand, KeepHand, NameSuit, ShowAces
 from euchre_learn.core.bidding import Burying, RoundOne
 from euchre_learn.core.cards import BENNY, Card, Rank, Suit
 from euchre_learn.core.deal import Deal, Hand, Hands, with_hand

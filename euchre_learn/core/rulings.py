@@ -11,7 +11,6 @@ from enum import Enum
 from typing import Final
 
 from euchre_learn.core.actions import (
-    AceNoFace,
     Action,
     Bury,
     ClaimRevoke,
@@ -26,6 +25,7 @@ from euchre_learn.core.actions import (
     OrderUp,
     Pass,
     PlayCard,
+    ShowAces,
     TurnTrick,
 )
 from euchre_learn.core.cards import BENNY, Card, Suit
@@ -318,7 +318,7 @@ def _doing(action: Action) -> str:
     match action:
         case KeepHand():
             return "keep a hand"
-        case FarmersHand() | AceNoFace():
+        case FarmersHand() | ShowAces():
             return "show a hand"
         case DefendAlone():
             return "defend alone"

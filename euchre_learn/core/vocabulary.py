@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from euchre_learn.core.actions import (
-    AceNoFace,
     Action,
     Bury,
     ClaimRevoke,
@@ -21,6 +20,7 @@ from euchre_learn.core.actions import (
     OrderUp,
     Pass,
     PlayCard,
+    ShowAces,
     TurnTrick,
 )
 from euchre_learn.core.cards import Card, Suit
@@ -81,12 +81,12 @@ def spoken(action: Action, seat: int, dealer: int) -> str:
     return _unusual(action)
 
 
-def _unusual(action: FarmersHand | AceNoFace | CorrectRevoke | TurnTrick | ClaimRevoke) -> str:
+def _unusual(action: FarmersHand | ShowAces | CorrectRevoke | TurnTrick | ClaimRevoke) -> str:
     """What is said where poor hands are not played, or where revokes can happen."""
     match action:
         case FarmersHand(swap):
             return "Farmer's hand: I swap three" if swap else "Farmer's hand: deal again"
-        case AceNoFace():
+        case ShowAces():
             return "Ace, no face: deal again"
         case CorrectRevoke(card=card):
             return f"I take my card back and follow with {{{card}}}"

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from euchre_learn.core.actions import (
-    AceNoFace,
     Bury,
     ClaimRevoke,
     CorrectRevoke,
@@ -20,6 +19,7 @@ from euchre_learn.core.actions import (
     OrderUp,
     Pass,
     PlayCard,
+    ShowAces,
     TurnTrick,
 )
 from euchre_learn.core.cards import Card, Suit
@@ -38,7 +38,7 @@ _FIXED: Final[dict[str, RecordedAction]] = {
     "turn": TurnTrick(),
     "keep hand": KeepHand(),
     "farmers": FarmersHand(),
-    "aces": AceNoFace(),
+    "aces": ShowAces(),
 }
 _WORDS: Final = {action: words for words, action in _FIXED.items()}
 

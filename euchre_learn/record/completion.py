@@ -29,7 +29,7 @@ from euchre_learn.core.deal import Deal, Hand
 from euchre_learn.core.errors import NotationError
 from euchre_learn.core.phase import Contract
 from euchre_learn.core.play import first_leader, order_of_play
-from euchre_learn.core.rules import RulesProfile
+from euchre_learn.core.rules import Revokes, RulesProfile
 from euchre_learn.core.seats import FOUR
 from euchre_learn.core.trump import Trump
 
@@ -93,6 +93,8 @@ def _made(
     """The contract of the call that ended the bidding; over a turned-up Benny the dealer names."""
     dealer, benny = known.dealer, known.upcard is BENNY
     maker = dealer if benny else (dealer + 1 + index) % 4
+    if benny and isinstance(call, OrderUp):
+        raise NotationError("the Benny is turned up: the dealer names a suit, and nobody orders up")
     in_one = benny or isinstance(call, OrderUp)
     out = leaves_upcard_out(known.profile, maker, dealer, call.alone)
     contract = Contract(
@@ -103,10 +105,16 @@ def _made(
         picked_up=in_one and not out,
     )
     asked = [a for a in actions if isinstance(a, DefendAlone | DefendTogether)]
-    if DefendAlone() not in asked:
-        return contract
-    defenders = [s for s in FOUR.from_left_of(dealer) if s in contract.defenders]
-    return replace(contract, defends_alone=(defenders[asked.index(DefendAlone())],))
+    return _defended(contract, asked, dealer) if DefendAlone() in asked else contract
+
+
+def _defended(contract: Contract, asked: Sequence[RecordedAction], dealer: int) -> Contract:
+    """The contract with its lone defender: the one of the two, in order, who said so."""
+    defenders = [seat for seat in FOUR.from_left_of(dealer) if seat in contract.defenders]
+    place = asked.index(DefendAlone())
+    if not contract.alone or place >= len(defenders):
+        raise NotationError("one of two defenders plays alone, and only against a lone maker")
+    return replace(contract, defends_alone=(defenders[place],))
 
 
 def laid_cards(
@@ -153,7 +161,8 @@ def completed(known: Known, actions: Sequence[RecordedAction]) -> Completed:
     if _needs_whole_deal(actions):
         return _as_known(known, actions)
     seen = _gather(known, actions)
-    guessed = BuryUnknown() in actions and not _bury_given_away(seen, known)
+    sure = known.profile.revokes is Revokes.REFUSED and _bury_given_away(seen, known)
+    guessed = BuryUnknown() in actions and not sure
     slots = _slots(known, seen, guessed)
     filled = _match([slot.barred for slot in slots], _pool(known, seen))
     kitty = list(known.kitty)

@@ -49,6 +49,15 @@ def read_path(path: Path | str) -> EgnGame:
     return _opened(*content(path))
 
 
+def audit_path(path: Path | str) -> Audit:
+    """What is wrong in a file, also where its rules cannot be played; `NotationError` as above."""
+    data, where = content(path)
+    tree = load(data, where)
+    if native.is_native(tree):
+        return _native_game(native.loads(data, where)).audit
+    return audit(parse_tree(tree, where))
+
+
 def read(data: bytes | str) -> EgnGame:
     """The game that this text holds; errors as for `read_path`."""
     return _opened(data, "the file")

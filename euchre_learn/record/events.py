@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from euchre_learn.core.actions import (
-    AceNoFace,
     Action,
     Bury,
     ClaimRevoke,
@@ -20,6 +19,7 @@ from euchre_learn.core.actions import (
     KeepHand,
     KeepPartner,
     PlayCard,
+    ShowAces,
     TurnTrick,
 )
 from euchre_learn.core.bidding import Burying, PassedOut, RoundOne, RoundTwo
@@ -193,7 +193,7 @@ def _act(before: State, action: Action) -> Event:
             return HandKept(seat)
         case FarmersHand(swap) if swap:
             return HandSwapped(seat)
-        case FarmersHand() | AceNoFace():
+        case FarmersHand() | ShowAces():
             return HandShown(seat)
         case DefendAlone() | DefendTogether():
             return Defended(seat, isinstance(action, DefendAlone))

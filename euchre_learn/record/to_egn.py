@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from euchre_learn.core.actions import (
-    AceNoFace,
     Bury,
     ClaimRevoke,
     CorrectRevoke,
@@ -20,6 +19,7 @@ from euchre_learn.core.actions import (
     OrderUp,
     Pass,
     PlayCard,
+    ShowAces,
     TurnTrick,
 )
 from euchre_learn.core.bidding import leaves_upcard_out
@@ -114,7 +114,7 @@ def _check(record: DealRecord, number: int) -> None:
     """Refuse what EGN has no place for."""
     swaps = _swaps(record.actions)
     for line in (record, *_lines(record)):
-        if any(action in (FarmersHand(), AceNoFace()) for action in line.actions):
+        if any(action in (FarmersHand(), ShowAces()) for action in line.actions):
             what = "a hand was shown and dealt again, which has no place in EGN"
         elif _swaps(line.actions) != swaps:
             what = "a branch swaps a hand of its own, which has no place in EGN"

@@ -10,9 +10,6 @@ from random import Random
 from hypothesis import strategies as st
 
 from euchre_learn.core.actions import (
-    AceNoFace as ShowAces,
-)
-from euchre_learn.core.actions import (
     Action,
     Bury,
     ClaimRevoke,
@@ -27,6 +24,7 @@ from euchre_learn.core.actions import (
     OrderUp,
     Pass,
     PlayCard,
+    ShowAces,
     TurnTrick,
 )
 from euchre_learn.core.cards import BENNY, Card, Rank, Suit, pack

@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from euchre_learn.core.actions import AceNoFace as ShowAces
-from euchre_learn.core.actions import Bury, FarmersHand, NameSuit, PlayCard
+from euchre_learn.core.actions import Bury, FarmersHand, NameSuit, PlayCard, ShowAces
 from euchre_learn.core.bidding import Burying, Declaring, RoundOne
 from euchre_learn.core.cards import BENNY, Suit, cards
 from euchre_learn.core.deal import Deal

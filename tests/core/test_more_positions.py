@@ -14,14 +14,12 @@ from random import Random
 import pytest
 
 from euchre_learn.core.actions import (
-    AceNoFace as ShowAces,
-)
-from euchre_learn.core.actions import (
     Action,
     Bury,
     ClaimRevoke,
     FarmersHand,
     NameSuit,
+    ShowAces,
     TurnTrick,
 )
 from euchre_learn.core.bidding import Burying, Declaring, Defending, PassedOut, RoundTwo

@@ -469,6 +469,6 @@ def test_random_courses_reach_every_phase_every_end_and_every_switch() -> None:
             seen["both sides claimed"] += len({one.seat % 2 for one in played.end.claimed}) == 2
     wanted = {phase.name for phase in Phase} | {outcome.name for outcome in Outcome}
     wanted = wanted - {"PASSED_OUT"} | set(SWITCHES) | {"Scored", "PassedOut", "Redealt"}
-    wanted |= {"FarmersHand", "AceNoFace", "CorrectRevoke", "ClaimRevoke", "DefendAlone"}
+    wanted |= {"FarmersHand", "ShowAces", "CorrectRevoke", "ClaimRevoke", "DefendAlone"}
     wanted |= {"2 cards a trick", "3 cards a trick", "4 cards a trick", "both sides claimed"}
     assert {name: seen[name] for name in wanted if seen[name] < 15} == {}

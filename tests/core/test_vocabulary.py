@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from euchre_learn.core.actions import (
-    AceNoFace,
     Action,
     Bury,
     ClaimRevoke,
@@ -20,6 +19,7 @@ from euchre_learn.core.actions import (
     OrderUp,
     Pass,
     PlayCard,
+    ShowAces,
     TurnTrick,
 )
 from euchre_learn.core.cards import BENNY, PACK_32, Suit, cards
@@ -40,7 +40,7 @@ SAID: list[tuple[Action, str]] = [
     (KeepHand(), "I play this hand"),
     (FarmersHand(cards("9c Tc 9s")), "Farmer's hand: I swap three"),
     (FarmersHand(), "Farmer's hand: deal again"),
-    (AceNoFace(), "Ace, no face: deal again"),
+    (ShowAces(), "Ace, no face: deal again"),
     (CorrectRevoke(1, card("9c")), "I take my card back and follow with {9c}"),
     (TurnTrick(), "I turn the trick"),
     (ClaimRevoke(1, 0), "I claim a revoke in trick 1"),

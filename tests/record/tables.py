@@ -7,7 +7,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from euchre_learn.core.actions import AceNoFace, Action, ClaimRevoke, FarmersHand, Pass, PlayCard
+from euchre_learn.core.actions import Action, ClaimRevoke, FarmersHand, Pass, PlayCard, ShowAces
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import RulesError
 from euchre_learn.core.game import Game
@@ -75,7 +75,7 @@ def any_profile(rng: Random) -> RulesProfile:
 def chosen(rng: Random, state: State, *, revoking: bool = False) -> Action:
     """A random action: passing often enough for a second round, showing a hand now and then."""
     legal = state.legal_actions()
-    shown = [one for one in legal if isinstance(one, FarmersHand | AceNoFace)]
+    shown = [one for one in legal if isinstance(one, FarmersHand | ShowAces)]
     if shown and rng.random() < 0.5:
         return rng.choice(shown)
     if Pass() in legal and rng.random() < 0.6:

@@ -17,7 +17,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from euchre_learn.core.actions import (
-    AceNoFace,
     Bury,
     ClaimRevoke,
     CorrectRevoke,
@@ -26,6 +25,7 @@ from euchre_learn.core.actions import (
     OrderUp,
     Pass,
     PlayCard,
+    ShowAces,
 )
 from euchre_learn.core.cards import BENNY, cards
 from euchre_learn.core.errors import EuchreError, NotationError
@@ -67,7 +67,7 @@ def test_the_random_deals_hold_what_egn_cannot() -> None:
         record = dressed(rng, any_deal(rng, any_profile(rng), revoking=True))
         seen.update(type(action).__name__ for action in record.actions)
         seen["benny"] += record.upcard is BENNY
-    wanted = (CorrectRevoke, ClaimRevoke, FarmersHand, AceNoFace)
+    wanted = (CorrectRevoke, ClaimRevoke, FarmersHand, ShowAces)
     assert all(seen[one.__name__] > 0 for one in wanted)
     assert seen["benny"] > 0
 
