@@ -21,13 +21,13 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from euchre_learn.core.actions import Action
-from euchre_learn.core.bidding import PassedOut, RoundOne, RoundTwo
+from euchre_learn.core.actions import Action, Pass
 from euchre_learn.core.deal import Deal
-from euchre_learn.core.play import Scored
+from euchre_learn.core.phase import Phase
 from euchre_learn.core.state import State, begin
 
 BLOCK = 200
+BIDDING = (Phase.ROUND_ONE, Phase.ROUND_TWO)
 
 Block = Callable[[Random], int]
 """Plays `BLOCK` random deals and says how many decisions they took."""
@@ -64,7 +64,8 @@ class Tally:
 
 def without_alone(state: State) -> list[Action]:
     """The calls, leaving "alone" to the question before the lead, as OpenSpiel asks it."""
-    return [call for call in state.legal_actions() if not getattr(call, "alone", False)]
+    calls = state.legal_actions()
+    return [call for call in calls if isinstance(call, Pass) or not call.alone]  # type: ignore[union-attr]
 
 
 def our_block(rng: Random) -> int:
@@ -72,15 +73,15 @@ def our_block(rng: Random) -> int:
     decisions, pick = 0, rng.random
     for _ in range(BLOCK):
         state: State = begin(Deal.shuffled(rng, rng.randrange(4)))
-        while isinstance(state, RoundOne | RoundTwo):
+        while state.phase in BIDDING:
             calls = without_alone(state)
             state = state.after(calls[int(pick() * len(calls))])
             decisions += 1
-        while not isinstance(state, Scored | PassedOut):
+        while not state.is_over:
             legal = state.legal_actions()
             state = state.after(legal[int(pick() * len(legal))])
             decisions += 1
-        _ = state.points
+        _ = state.points  # type: ignore[union-attr]
     return decisions
 
 

@@ -7,8 +7,7 @@ ace, king, queen, ten, nine (eight, seven); and that the left bower is a trump f
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TypeVar
 
 from euchre_learn.core.cards import BENNY, PACK_32, Card, Rank, Suit
 from euchre_learn.core.errors import EuchreError
@@ -16,6 +15,23 @@ from euchre_learn.core.errors import EuchreError
 _PLAIN: Final = {rank: height for height, rank in enumerate(Rank)}
 _TRUMP_BASE: Final = 100
 _LED_BASE: Final = 50
+
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+
+class _Fixed(dict[_Key, _Value]):
+    """A dict that nobody can change. Every card played looks things up in one, and a read-only
+    view of a dict takes twice as long."""
+
+    __slots__ = ()
+
+    def _never(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("this table does not change")
+
+    __setitem__ = __delitem__ = __ior__ = _never
+    clear = pop = popitem = setdefault = update = _never
 
 
 class Trump:
@@ -139,12 +155,12 @@ def _make(suit: Suit) -> Trump:
     heights = {card: _PLAIN[card.rank] for card in PACK_32} | {BENNY: 22, right: 21, left: 20}
     counts_as = {card: card.suit for card in PACK_32} | {BENNY: suit, left: suit}
     trump = object.__new__(Trump)
-    facts = {"suit": suit, "right": right, "left": left, "_heights": MappingProxyType(heights)}
-    for name, value in (facts | {"counts_as": MappingProxyType(counts_as)}).items():
+    facts = {"suit": suit, "right": right, "left": left, "_heights": _Fixed(heights)}
+    for name, value in (facts | {"counts_as": _Fixed(counts_as)}).items():
         object.__setattr__(trump, name, value)
     by_led = {led: {card: trump.strength(card, led) for card in heights} for led in Suit}
     contests = {card: by_led[counts_as[card]] for card in heights}
-    object.__setattr__(trump, "_contests", MappingProxyType(contests))
+    object.__setattr__(trump, "_contests", _Fixed(contests))
     return trump
 
 
