@@ -88,8 +88,8 @@ class Deal:
     @staticmethod
     def shuffled(rng: Random, dealer: int, profile: RulesProfile = AMERICAN) -> Deal:
         """A random deal from the profile's pack. The same generator state gives the same deal."""
-        chance = rng.random
-        cards = sorted(pack(profile.pack_size), key=lambda _: chance())
+        cards = list(pack(profile.pack_size))
+        rng.shuffle(cards)
         packets = profile.packets
         if packets is Packets.EITHER:
             packets = rng.choice((Packets.THREE_TWO, Packets.TWO_THREE))
