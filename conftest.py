@@ -11,12 +11,17 @@ from hypothesis import HealthCheck, settings
 KINDS = ("unit", "property", "oracle", "notebook cells", "browser")
 Size = Callable[[int, int], int]
 
-settings.register_profile("reduced", derandomize=True, deadline=None, max_examples=100)
+EXAMPLES = {"reduced": 100, "full": 2000}
+"""How many examples a property test draws."""
+
+settings.register_profile(
+    "reduced", derandomize=True, deadline=None, max_examples=EXAMPLES["reduced"]
+)
 settings.register_profile(
     "full",
     derandomize=True,
     deadline=None,
-    max_examples=2000,
+    max_examples=EXAMPLES["full"],
     suppress_health_check=[HealthCheck.too_slow],
 )
 
@@ -36,8 +41,11 @@ class Tally:
         self.sizes: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Note the kind of every test."""
+        """Note the kind of every test; a property test in full belongs to the long ones."""
         self.kinds = {item.nodeid: kind_of(item) for item in items}
+        for item in items:
+            if self.kinds[item.nodeid] == "property":
+                item.add_marker("long")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Count a test whose call passed."""
@@ -46,10 +54,19 @@ class Tally:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print what was examined and at which size."""
-        for line in self.sizes:
+        for line in [*self.sizes, self._examples()]:
             terminalreporter.write_line(line)
         counts = ", ".join(f"{kind} {self.passed[kind]}" for kind in KINDS)
         terminalreporter.write_line(f"examined: {counts}")
+
+    def _examples(self) -> str:
+        """How large the property tests were; each may state fewer for itself."""
+        if self.full:
+            return f"property tests: {EXAMPLES['full']} examples each (in full), seeded"
+        return (
+            f"property tests: {EXAMPLES['reduced']} examples each (reduced from {EXAMPLES['full']},"
+            " --long runs them in full), seeded"
+        )
 
 
 def kind_of(item: pytest.Item) -> str:
