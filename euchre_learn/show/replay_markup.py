@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.trump import Trump
+from euchre_learn.show.annotation import MEANINGS, tagged
 from euchre_learn.show.icons import icon
 from euchre_learn.show.markup import Child, Markup, tag
 from euchre_learn.show.parts import (
@@ -40,6 +43,15 @@ from euchre_learn.show.parts import (
 from euchre_learn.show.replay import WITHHELD
 from euchre_learn.show.scene import MiddleScene, ReplayScene, SeatScene
 from euchre_learn.show.words import prose, spoken
+
+_TONES: Final = {
+    "!!": "best",
+    "!": "best",
+    "!?": "close",
+    "?!": "close",
+    "?": "again",
+    "??": "cost",
+}
 
 
 def replay_markup(scene: ReplayScene, art: Art) -> Markup:
@@ -168,12 +180,22 @@ def _transport(scene: ReplayScene) -> Markup:
 
 def _words(scene: ReplayScene) -> Markup:
     """The step, then what the record says about it, or else the rule that it shows."""
-    say = [tag("p", prose(text), cls="el-comment") for text in scene["comments"]]
+    say = [
+        tag("p", _tag(text), prose(tagged(text)[1]), cls="el-comment") for text in scene["comments"]
+    ]
     rules = [
         tag("p", prose(rule), cls="el-rule el-small el-muted" if say else "el-comment")
         for rule in scene["rules"]
     ]
     return comment(scene["where"], scene["what"], say, rules)
+
+
+def _tag(text: str) -> Markup | None:
+    """What an annotator thought of the action, as its sign and a word."""
+    sign, _ = tagged(text)
+    if not sign:
+        return None
+    return tag("span", tag("b", sign), f" {MEANINGS[sign]}", cls=f"el-tag {_TONES[sign]}")
 
 
 def _notes(scene: ReplayScene) -> Markup | None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.record.trace import Cursor, DealRecord
+from euchre_learn.show.annotation import told
 from euchre_learn.show.narration import narrate
 from euchre_learn.show.narration_rules import result
 from euchre_learn.show.replay import Replay
@@ -24,7 +25,7 @@ def replay_text(scene: ReplayScene) -> str:
     lines += [_seat(one) for one in scene["seats"]]
     lines.append(_middle(scene["middle"]))
     lines.append(plain(f"{scene['where']} · {scene['what']}"))
-    lines += [f"  {plain(text)}" for text in (*scene["comments"], *scene["rules"])]
+    lines += [f"  {plain(text)}" for text in (*map(told, scene["comments"]), *scene["rules"])]
     lines += [f"Note: {note}" for note in scene["notes"]]
     lines += _what_if(scene)
     return "\n".join(line.rstrip() for line in lines if line)
@@ -115,6 +116,6 @@ def _steps(record: DealRecord, after: int) -> list[str]:
         lines += [words.where] if words.where != last else []
         last = words.where
         lines.append(f"  {at:>2}  {plain(words.what)}")
-        lines += [f"      {plain(text)}" for text in (*cursor.comments, *words.rules)]
+        lines += [f"      {plain(text)}" for text in (*map(told, cursor.comments), *words.rules)]
     ending = result(record.final, record.names)
     return lines if ending else [*lines, "  (the record ends here)"]
