@@ -290,8 +290,7 @@ class Defending(Step):
     @property
     def to_act(self) -> int:
         """The defender who is asked."""
-        order = [s for s in FOUR.from_left_of(self.dealer) if s in self.contract.defenders]
-        return order[self.asked]
+        return self.contract.defenders_from(self.dealer)[self.asked]
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Defend together, or alone."""

@@ -94,6 +94,10 @@ class Contract:
         """The two seats of the other side, the one at the maker's left first."""
         return FOUR.left(self.maker), FOUR.right(self.maker)
 
+    def defenders_from(self, dealer: int) -> tuple[int, ...]:
+        """The defenders in the order in which they are asked, from eldest."""
+        return tuple(seat for seat in FOUR.from_left_of(dealer) if seat in self.defenders)
+
     @property
     def side(self) -> int:
         """The makers' side: 0 for seats 0 and 2, 1 for seats 1 and 3."""

@@ -160,6 +160,11 @@ class RulesProfile:
         return self.deck + (1 if self.joker else 0)
 
     @property
+    def kitty_size(self) -> int:
+        """How many cards lie beneath the upcard once all have their hands."""
+        return self.pack_size - 21
+
+    @property
     def asks_for_hands(self) -> bool:
         """True if seats are asked for a farmer's hand or the like before the bidding."""
         hands = self.farmers_swap or self.farmers_redeal

@@ -79,8 +79,6 @@ class MustFollow(_Reason):
     def _named(self) -> str:
         return self.trump.suit.singular
 
-    __str__ = _Reason.__str__
-
 
 @dataclass(frozen=True, slots=True)
 class NotInHand(_Reason):
@@ -93,8 +91,6 @@ class NotInHand(_Reason):
     def marked(self) -> str:
         """`Choose one of your own cards: ...`"""
         return f"Choose a card that seat {self.seat} holds: {{{self.card}}} is not in that hand."
-
-    __str__ = _Reason.__str__
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +105,6 @@ class NotYourTurn(_Reason):
         """`Not yet: ...`"""
         return f"Not yet: seat {self.to_act} is to act, not seat {self.seat}."
 
-    __str__ = _Reason.__str__
-
 
 @dataclass(frozen=True, slots=True)
 class SuitTurnedDown(_Reason):
@@ -122,8 +116,6 @@ class SuitTurnedDown(_Reason):
     def marked(self) -> str:
         """`Name another suit: hearts were turned down.`"""
         return f"Name another suit: {self.suit.plural} were turned down."
-
-    __str__ = _Reason.__str__
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +132,6 @@ class DealerIsStuck(_Reason):
             f" (not {self.turned_down.plural})."
         )
 
-    __str__ = _Reason.__str__
-
 
 @dataclass(frozen=True, slots=True)
 class WrongMoment(_Reason):
@@ -155,8 +145,6 @@ class WrongMoment(_Reason):
         """`Bury a card first: ...` and the like."""
         return f"{self.instead}: this is not the moment to {_doing(self.action)}."
 
-    __str__ = _Reason.__str__
-
 
 @dataclass(frozen=True, slots=True)
 class MustGoAlone(_Reason):
@@ -168,8 +156,6 @@ class MustGoAlone(_Reason):
         return (
             "Order it up alone, or pass: the dealer's partner who orders up must play alone here."
         )
-
-    __str__ = _Reason.__str__
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +172,6 @@ class NeedsNaturalTrump(_Reason):
             " the left bower alone does not count here."
         )
 
-    __str__ = _Reason.__str__
-
 
 @dataclass(frozen=True, slots=True)
 class UpcardStays(_Reason):
@@ -200,8 +184,6 @@ class UpcardStays(_Reason):
         """`Bury another card: ...`"""
         return f"Bury another card: {{{self.card}}} was just taken up and has to stay."
 
-    __str__ = _Reason.__str__
-
 
 @dataclass(frozen=True, slots=True)
 class NotSuchAHand(_Reason):
@@ -213,8 +195,6 @@ class NotSuchAHand(_Reason):
     def marked(self) -> str:
         """`Play this hand: ...`"""
         return f"Play this hand, or choose again: {self.needs}."
-
-    __str__ = _Reason.__str__
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +211,6 @@ class NotForYou(_Reason):
             return f"Leave it to the other side: seat {self.seat} may not claim this one."
         return f"Leave it to seat {self.action.seat}: only who laid a card takes it back."
 
-    __str__ = _Reason.__str__
-
 
 @dataclass(frozen=True, slots=True)
 class NoSuchRevoke(_Reason):
@@ -244,8 +222,6 @@ class NoSuchRevoke(_Reason):
     def marked(self) -> str:
         """`Nothing to put right: ...`"""
         return f"Nothing to put right: no revoke of seat {self.seat} is open there."
-
-    __str__ = _Reason.__str__
 
 
 Reason = (

@@ -30,7 +30,6 @@ from euchre_learn.core.errors import NotationError
 from euchre_learn.core.phase import Contract
 from euchre_learn.core.play import first_leader, order_of_play
 from euchre_learn.core.rules import Revokes, RulesProfile
-from euchre_learn.core.seats import FOUR
 from euchre_learn.core.trump import Trump
 
 
@@ -110,7 +109,7 @@ def _made(
 
 def _defended(contract: Contract, asked: Sequence[RecordedAction], dealer: int) -> Contract:
     """The contract with its lone defender: the one of the two, in order, who said so."""
-    defenders = [seat for seat in FOUR.from_left_of(dealer) if seat in contract.defenders]
+    defenders = contract.defenders_from(dealer)
     place = asked.index(DefendAlone())
     if not contract.alone or place >= len(defenders):
         raise NotationError("one of two defenders plays alone, and only against a lone maker")
@@ -191,7 +190,7 @@ def _as_known(known: Known, actions: Sequence[RecordedAction]) -> Completed:
     """The deal as recorded in full; `NotationError` if something is missing."""
     whole = tuple(action for action in actions if not isinstance(action, BuryUnknown))
     missing = sum(5 - len(hand) for hand in known.hands)
-    missing += known.profile.pack_size - 21 - len(known.kitty)
+    missing += known.profile.kitty_size - len(known.kitty)
     if missing or len(whole) != len(actions):
         raise NotationError(
             "a deal with a swapped hand or a corrected revoke needs every card recorded,"
@@ -256,7 +255,7 @@ def _slots(known: Known, seen: _Evidence, bury_unknown: bool) -> list[_Slot]:
         slots += [_Slot(seat, seen.barred[seat])] * (5 - len(dealt))
         if bury_unknown and seat == known.dealer and len(dealt) < 5:
             slots[-1] = _Slot(seat, is_bury=True)
-    return slots + [_Slot(_KITTY)] * (known.profile.pack_size - 21 - len(known.kitty))
+    return slots + [_Slot(_KITTY)] * (known.profile.kitty_size - len(known.kitty))
 
 
 def _unplayed(seen: _Evidence, known: Known) -> list[Card]:

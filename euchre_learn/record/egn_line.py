@@ -31,7 +31,6 @@ from euchre_learn.core.actions import (
 from euchre_learn.core.cards import BENNY, Card
 from euchre_learn.core.phase import Contract
 from euchre_learn.core.rules import AloneDeclared, Revokes, RulesProfile
-from euchre_learn.core.seats import FOUR
 from euchre_learn.record.completion import BuryUnknown, Known, RecordedAction, contract_of
 from euchre_learn.record.egn_types import EgnBidding, EgnCall, EgnCard, EgnPlay
 
@@ -172,7 +171,7 @@ def _defence(
     """What the defenders said against a lone maker, in order from eldest."""
     if not known.profile.defend_alone:
         return ()
-    order = [seat for seat in FOUR.from_left_of(known.dealer) if seat in made.defenders]
+    order = made.defenders_from(known.dealer)
     if said.alone_defender in order:
         return (*[DefendTogether()] * order.index(said.alone_defender), DefendAlone())
     return (DefendTogether(),) * 2 if played else ()

@@ -146,13 +146,12 @@ def _pick(scene: LessonScene, one: PickCardScene, trump: Trump | None, art: Art)
         Card.parse(one["code"]),
         trump if one["badge"] else None,
         state=state,
-        do=do or "",
+        do=do,
         key=f"card-{one['code']}",
         mark=_MARKS.get(one["mark"] or ""),
         extra=number,
         cls="is-placed" if plain_selected else "",
         toggle=scene["do"] == "pick",
-        described_by="",
     )
 
 

@@ -16,7 +16,7 @@ from euchre_learn.core.cards import BENNY, PACK_32, Card, Suit
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.hands import Redealt
 from euchre_learn.core.phase import Contract, Phase
-from euchre_learn.core.play import Playing, Scored, Trick, TrickLaid
+from euchre_learn.core.play import Playing, Scored, Trick, TrickLaid, makers_tricks
 from euchre_learn.core.scoring import Outcome
 from euchre_learn.core.seats import FOUR
 from euchre_learn.core.state import State
@@ -326,7 +326,7 @@ def _middle(replay: Replay, cursor: Cursor) -> MiddleScene:
     return {
         "kind": _kind(state),
         "upcard": record.upcard.code if record.upcard_known else None,
-        "kitty": record.profile.pack_size - 21,
+        "kitty": record.profile.kitty_size,
         "number": max(1, len(_tricks(state)) + (1 if _on_table(state) else 0)),
         "laid": laid,
         "winner": winner,
@@ -358,7 +358,7 @@ def _trump(state: State, record: DealRecord) -> ChipScene:
     contract = _contract(state)
     if contract is None:
         return {"suit": None, "how": "", "makers": 0, "defenders": 0, "names": ["", ""]}
-    makers = sum(trick.winner % 2 == contract.side for trick in _tricks(state))
+    makers = makers_tricks(contract, _tricks(state))
     maker = record.names[contract.maker]
     return {
         "suit": contract.trump.suit.letter,

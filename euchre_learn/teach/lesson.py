@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from euchre_learn.core.cards import Card, Suit
+from euchre_learn.core.cards import Card
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.trump import Trump
 from euchre_learn.teach.judges import Answer, Judge, Question
@@ -171,8 +171,3 @@ def listed(codes: Iterable[str]) -> str:
     """Card codes in a sentence: `{Jd}`, `{Jd} and {Qh}`, `{Jd}, {Qh} and {9s}`."""
     marked = [f"{{{code}}}" for code in codes]
     return marked[0] if len(marked) == 1 else f"{', '.join(marked[:-1])} and {marked[-1]}"
-
-
-def the_suit(suit: Suit) -> str:
-    """The name of a suit that starts a sentence: `Hearts`."""
-    return suit.plural.capitalize()

@@ -32,7 +32,7 @@ def bower(rng: Random, seed: int, difficulty: int) -> Exercise:
         answer=(card.code,),
         wrong=_other_bowers(card, trump),
         why=_bower_words(card, trump),
-        hints=_bower_hints(rng, card, trump, name),
+        hints=_bower_hints(rng, trump, name),
         concept="left-bower" if left else "right-bower",
         practice=Drill("bower", difficulty),
         seed=seed,
@@ -66,7 +66,7 @@ def _bower_words(card: Card, trump: Trump) -> str:
     return f"{{{card}}} is the other {colour} jack, and so the left bower. It counts as a trump."
 
 
-def _bower_hints(rng: Random, card: Card, trump: Trump, name: str) -> tuple[str, str]:
+def _bower_hints(rng: Random, trump: Trump, name: str) -> tuple[str, str]:
     concept = name.replace(" ", "-")
     rule = {
         "right bower": f"A bower is a jack. The [right bower](#{concept}) is the one of trumps.",

@@ -11,7 +11,7 @@ from euchre_learn.core.actions import Action, KeepPartner, NameSuit, Pass, PlayC
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import CourseError
-from euchre_learn.core.play import Playing
+from euchre_learn.core.play import Playing, followers
 from euchre_learn.core.state import State, begin
 from euchre_learn.core.trump import Trump
 from euchre_learn.record.trace import DealRecord
@@ -37,7 +37,7 @@ class Moment:
     @property
     def followers(self) -> tuple[Card, ...]:
         """The cards of the hand that count as the suit led."""
-        return tuple(card for card in self.hand if self.trump.suit_of(card) is self.led)
+        return followers(self.hand, self.led, self.trump)
 
     @property
     def trumps(self) -> tuple[Card, ...]:

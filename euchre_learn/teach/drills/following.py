@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from euchre_learn.core.cards import Card
+from euchre_learn.core.play import playable
 from euchre_learn.teach.drills.deals import Moment
 from euchre_learn.teach.drills.moments import moment
 from euchre_learn.teach.judges import Play, Playable, Question
@@ -15,7 +16,7 @@ from euchre_learn.teach.table import Table
 def legal(rng: Random, seed: int, difficulty: int) -> Exercise:
     """Which cards may be played?"""
     table, now = moment(rng, difficulty, choice=difficulty == 1)
-    may = now.followers or now.hand
+    may = playable(now.hand, now.laid, now.trump)
     return Exercise(
         id=f"legal-{difficulty}-{seed}",
         rung=Rung.DRILLED,
