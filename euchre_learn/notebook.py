@@ -11,11 +11,13 @@ from functools import cache
 from pathlib import Path
 
 from euchre_learn.core.cards import Card, Suit, cards
+from euchre_learn.core.rules import AMERICAN
 from euchre_learn.core.trump import Trump
-from euchre_learn.record.trace import DealRecord
+from euchre_learn.record.trace import DEFAULT_NAMES, DealRecord
 from euchre_learn.record.worked import running_score, worked_game, worked_hand, worked_hands
 from euchre_learn.show.alone import alone
 from euchre_learn.show.cards import card_name
+from euchre_learn.show.game_table import game_table
 from euchre_learn.show.markup import Markup, tag
 from euchre_learn.show.parts import Art, card
 from euchre_learn.show.replay import Replay
@@ -34,6 +36,7 @@ __all__ = [
     "cards",
     "course",
     "exercise",
+    "game_table",
     "lesson",
     "picture",
     "replay",
@@ -75,9 +78,14 @@ def replay(
     return ReplayWidget(source, deal=deal, at=at, view=view)
 
 
-def score_cards(game: Sequence[DealRecord], target: int = 10) -> ScoreCards:
-    """The score after each of these deals, as spare cards tell it in a game to `target`."""
-    return ScoreCards(running_score(game), target)
+def score_cards(game: Sequence[DealRecord], target: int = 0) -> ScoreCards:
+    """The score after each of these deals, as spare cards tell it.
+
+    `target` draws them as in a game to that many points; without it, as the deals' rules say.
+    """
+    a, b, c, d = game[0].names if game else DEFAULT_NAMES
+    to = target or (game[0].profile.target if game else AMERICAN.target)
+    return ScoreCards(running_score(game), to, (f"{a}, {c}", f"{b}, {d}"))
 
 
 class picture:  # noqa: N801 - it is used like a function: picture("Jh Jd", trump="h")
@@ -85,7 +93,7 @@ class picture:  # noqa: N801 - it is used like a function: picture("Jh Jd", trum
 
     def __init__(self, some: str | Sequence[Card], trump: str = "") -> None:
         self._cards = cards(some) if isinstance(some, str) else tuple(some)
-        self._trump = Trump(Suit(trump)) if trump else None
+        self._trump = Trump(Suit.parse(trump)) if trump else None
 
     def __repr__(self) -> str:
         return ", ".join(card_name(one, self._trump) for one in self._cards)

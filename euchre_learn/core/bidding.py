@@ -173,8 +173,11 @@ class RoundTwo(_Bidding):
         if isinstance(action, NameSuit):
             return ALLOWED if action.suit in self.suits else refused(self._barred(action.suit))
         if isinstance(action, Pass):
-            return refused(DealerIsStuck(self.turned_down)) if self.is_stuck else ALLOWED
+            return refused(self._stuck()) if self.is_stuck else ALLOWED
         return refused(WrongMoment(action, "Name a suit or pass"))
+
+    def _stuck(self) -> DealerIsStuck:
+        return DealerIsStuck(self.turned_down, self.profile.stuck_may_name_turned_down)
 
     def _barred(self, suit: Suit) -> SuitTurnedDown | NeedsNaturalTrump:
         may_be_named = self.profile.stuck_may_name_turned_down and self.is_stuck

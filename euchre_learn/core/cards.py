@@ -28,6 +28,20 @@ class Suit(Enum):
     DIAMONDS = "d"
     CLUBS = "c"
 
+    @staticmethod
+    def parse(text: str) -> Suit:
+        """The suit written as its letter, its name or its symbol: `h`, `hearts`, `♥`.
+
+        Raises `NotationError` for anything else.
+        """
+        wanted = str(text).strip().lower()
+        for suit in Suit:
+            if wanted in (suit.letter, suit.plural, suit.singular, suit.symbol):
+                return suit
+        raise NotationError(
+            f"{str(text)[:20]!r} is not a suit: write s, h, d or c, or its name, such as hearts"
+        )
+
     @property
     def letter(self) -> str:
         """`s`, `h`, `d` or `c`."""

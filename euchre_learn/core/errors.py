@@ -17,7 +17,7 @@ class NotationError(EuchreError):
 
 
 class RulesError(EuchreError):
-    """A rules profile holds a switch that cannot be, or that is not played yet."""
+    """Rules that cannot be: an unknown profile or switch, a wrong value, or switches that clash."""
 
 
 class IllegalAction(EuchreError):  # noqa: N818 - it is the action that is illegal

@@ -154,8 +154,8 @@ _PACKETS: Final = {
 }
 _ACES: Final = {
     AceNoFace.OFF: "A hand of aces and nines is played.",
-    AceNoFace.ONE_ACE: "A hand with exactly one ace, otherwise nines and tens, is dealt again.",
-    AceNoFace.ANY_ACES: "A hand of aces, nines and tens with no face card is dealt again.",
+    AceNoFace.ONE_ACE: "A hand with exactly one ace, otherwise {low}, is dealt again.",
+    AceNoFace.ANY_ACES: "A hand of aces, otherwise {low}, with no face card is dealt again.",
 }
 _WORDS: Final[dict[str, Callable[[RulesProfile], str]]] = {
     "deck": lambda p: f"The pack has {p.deck} cards, {'nine' if p.deck == 24 else 'seven'} to ace.",
@@ -201,17 +201,17 @@ _WORDS: Final[dict[str, Callable[[RulesProfile], str]]] = {
         f"A lone defender who euchres a lone maker scores {p.lone_defence.three_or_four},"
         f" or {p.lone_defence.five} with all five tricks."
     ),
-    "farmers_swap": _either(
-        "farmers_swap",
-        "A farmer's hand, three nines and tens or more, may swap three of them for the kitty.",
-        "A farmer's hand is not swapped.",
+    "farmers_swap": lambda p: (
+        f"A farmer's hand, three of the {p.low_words} or more, may swap three for the kitty."
+        if p.farmers_swap
+        else "A farmer's hand is not swapped."
     ),
-    "farmers_redeal": _either(
-        "farmers_redeal",
-        "A hand of nothing but nines and tens may be shown, and the same dealer deals again.",
-        "A hand of nothing but nines and tens is played.",
+    "farmers_redeal": lambda p: (
+        f"A hand of nothing but {p.low_words} may be shown, and the same dealer deals again."
+        if p.farmers_redeal
+        else f"A hand of nothing but {p.low_words} is played."
     ),
-    "ace_no_face": lambda p: _ACES[p.ace_no_face],
+    "ace_no_face": lambda p: _ACES[p.ace_no_face].format(low=p.low_words),
     "joker": _either(
         "joker",
         "The Benny is in the pack: the highest trump of all.",

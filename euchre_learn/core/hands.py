@@ -36,8 +36,8 @@ _NAMES: Final[tuple[Action, ...]] = tuple(
 )
 _ACES_NEEDED: Final = {
     AceNoFace.OFF: "aces without a face card are played here",
-    AceNoFace.ONE_ACE: "it takes exactly one ace, and otherwise only nines and tens",
-    AceNoFace.ANY_ACES: "it takes an ace or more, and otherwise only nines and tens",
+    AceNoFace.ONE_ACE: "it takes exactly one ace, and otherwise only {low}",
+    AceNoFace.ANY_ACES: "it takes an ace or more, and otherwise only {low}",
 }
 SWAPPED: Final = 3
 """How many cards a farmer's swap moves."""
@@ -99,8 +99,11 @@ class LookingAtHands(Step):
         if isinstance(action, FarmersHand):
             return refused(self._no_farmers(action))
         if isinstance(action, ShowAces):
-            return refused(NotSuchAHand(_ACES_NEEDED[self.profile.ace_no_face]))
+            return refused(NotSuchAHand(self._aces_needed()))
         return refused(WrongMoment(action, "Keep the hand, or show it"))
+
+    def _aces_needed(self) -> str:
+        return _ACES_NEEDED[self.profile.ace_no_face].format(low=self.profile.low_words)
 
     def _no_farmers(self, action: FarmersHand) -> NotSuchAHand | NotInHand:
         hand = self.hands[self.to_act]
@@ -108,11 +111,12 @@ class LookingAtHands(Step):
         if strange:
             return NotInHand(strange[0], self.to_act)
         if self.profile.farmers_redeal:
-            return NotSuchAHand("a farmer's hand holds nothing but nines and tens")
+            return NotSuchAHand(f"a farmer's hand holds nothing but {self.profile.low_words}")
         if self.profile.farmers_swap and self.setup.swaps:
             return NotSuchAHand("one hand has been swapped in this deal already")
         if self.profile.farmers_swap:
-            return NotSuchAHand("a swap takes three nines or tens, in the order they are held")
+            three = f"three of the {self.profile.low_words}"
+            return NotSuchAHand(f"a swap takes {three}, in the order they are held")
         return NotSuchAHand("no farmer's hand is played here")
 
     def after(self, action: Action, by: int | None = None) -> LookingAtHands | Opening | Redealt:

@@ -165,6 +165,11 @@ class RulesProfile:
         return self.pack_size - 21
 
     @property
+    def low_words(self) -> str:
+        """The low cards of a farmer's hand in words: `nines and tens`, or `sevens to tens`."""
+        return "nines and tens" if self.deck == 24 else "sevens to tens"
+
+    @property
     def asks_for_hands(self) -> bool:
         """True if seats are asked for a farmer's hand or the like before the bidding."""
         hands = self.farmers_swap or self.farmers_redeal

@@ -123,14 +123,13 @@ class DealerIsStuck(_Reason):
     """House rule: after seven passes the dealer must name a suit."""
 
     turned_down: Suit
+    may_name_it: bool = False
 
     @property
     def marked(self) -> str:
         """`Name a suit: ...`"""
-        return (
-            "Name a suit: everyone else has passed and the dealer must choose"
-            f" (not {self.turned_down.plural})."
-        )
+        barred = "" if self.may_name_it else f" (not {self.turned_down.plural})"
+        return f"Name a suit: everyone else has passed and the dealer must choose{barred}."
 
 
 @dataclass(frozen=True, slots=True)

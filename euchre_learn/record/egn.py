@@ -16,12 +16,23 @@ from euchre_learn.record.audit import Audit, audit
 from euchre_learn.record.egn_file import content, dumps, parse, parse_tree
 from euchre_learn.record.egn_json import load
 from euchre_learn.record.egn_rules import profile_of, ruleset_of
-from euchre_learn.record.egn_types import EgnFile, EgnMetadata, EgnPlayer
+from euchre_learn.record.egn_types import EgnFile, EgnMetadata, EgnPlayer, Fault
 from euchre_learn.record.from_egn import Head, names_of, record_of
 from euchre_learn.record.to_egn import file_of
 from euchre_learn.record.trace import DealRecord
 
 NO_UPCARD: Final = "The upcard is not recorded, so nothing that was done in this deal can be shown."
+
+
+_ONE_BY_ONE: Final = (
+    Fault(
+        "deals-one-by-one",
+        None,
+        None,
+        None,
+        "The course's own records are judged deal by deal, not as one game.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +84,7 @@ def _opened(data: bytes | str, where: str) -> EgnGame:
 def _native_game(records: tuple[DealRecord, ...]) -> EgnGame:
     """Records that were checked as they were read, with what they say of the game."""
     if not records:
-        return EgnGame((), EgnMetadata(), Audit(0, (0, 0), False, (), ()))
+        return EgnGame((), EgnMetadata(), Audit(0, (0, 0), False, (), _ONE_BY_ONE))
     first, last = records[0], records[-1]
     score = (last.score[0] + last.points[0], last.score[1] + last.points[1])
     metadata = EgnMetadata(
@@ -82,7 +93,7 @@ def _native_game(records: tuple[DealRecord, ...]) -> EgnGame:
         title=(first.title if len(records) == 1 else "") or None,
         ruleset=ruleset_of(first.profile)[0],
     )
-    return EgnGame(records, metadata, Audit(len(records), score, False, (), ()))
+    return EgnGame(records, metadata, Audit(len(records), score, False, (), _ONE_BY_ONE))
 
 
 def _game(file: EgnFile) -> EgnGame:

@@ -12,6 +12,7 @@ from euchre_learn.core.bidding import RoundOne, RoundTwo
 from euchre_learn.core.cards import BENNY, Card
 from euchre_learn.core.phase import Phase
 from euchre_learn.core.play import Playing, TrickLaid
+from euchre_learn.core.rules import Revokes
 from euchre_learn.core.seats import FOUR
 from euchre_learn.core.state import State
 from euchre_learn.record.events import (
@@ -26,6 +27,7 @@ from euchre_learn.record.events import (
     HandShown,
     HandSwapped,
     Played,
+    Revoked,
     Turned,
 )
 from euchre_learn.record.trace import Cursor, Names
@@ -52,8 +54,14 @@ class Narration:
     rules: tuple[str, ...] = ()
 
 
-def narrate(cursor: Cursor, unseen: frozenset[Card] = frozenset()) -> Narration:
-    """The words of the step that led to this place; cards in `unseen` are not named."""
+def narrate(
+    cursor: Cursor, unseen: frozenset[Card] = frozenset(), seat: int | None = None
+) -> Narration:
+    """The words of the step that led to this place; cards in `unseen` are not named.
+
+    With a `seat` they are the words that this seat may hear: where revokes are allowed, nobody
+    else knows whether a card that did not follow was one.
+    """
     record = cursor.record
     if cursor.at == 0:
         return _start(cursor)
@@ -61,10 +69,23 @@ def narrate(cursor: Cursor, unseen: frozenset[Card] = frozenset()) -> Narration:
     first, *more = cursor.events
     names = record.names
     what = _headline(first, before, names, unseen)
-    rules = rules_of(first, before, after, names, unseen)
+    if seat is not None and _may_be_a_revoke(first, before, seat):
+        more = [event for event in more if not isinstance(event, Revoked)]
+        rules = []
+    else:
+        rules = rules_of(first, before, after, names, unseen)
     for event in more:
         rules += follow_up(event, after, names)
     return Narration(where(before), what, tuple(rules))
+
+
+def _may_be_a_revoke(event: Event, before: State, seat: int) -> bool:
+    """True if another seat did not follow, and nobody but that seat can tell whether it could."""
+    if not isinstance(event, Played) or not isinstance(before, Playing):
+        return False
+    if event.seat == seat or before.profile.revokes is Revokes.REFUSED or not before.laid:
+        return False
+    return not before.contract.trump.follows(event.card, before.led)
 
 
 def where(state: State) -> str:

@@ -168,7 +168,7 @@ def _scene(replay: Replay) -> ReplayScene:
     cursor, record = replay.cursor, replay.record
     state = cursor.state
     hidden = _hidden(replay, cursor)
-    words = narrate(cursor, hidden)
+    words = narrate(cursor, hidden, None if replay.is_open else replay.view)
     return {
         "kind": "replay",
         "title": _title(replay, hidden),
@@ -423,6 +423,8 @@ def result_of(final: State) -> str:
         return "not played out"
     if isinstance(final, Redealt):
         return "dealt again"
+    if isinstance(final, Scored) and final.claimed:
+        return f"{final.points[0]} to {final.points[1]}, revoke claimed"
     outcome = final.result  # type: ignore[union-attr]
     if outcome.outcome is Outcome.PASSED_OUT:
         return "passed out"

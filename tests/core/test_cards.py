@@ -165,3 +165,14 @@ def test_only_jacks_are_jacks() -> None:
 def test_suits_and_ranks_show_as_code() -> None:
     assert (repr(Suit.HEARTS), repr(Rank.TEN)) == ("Suit.HEARTS", "Rank.TEN")
     assert [rank.label for rank in Rank] == ["7", "8", "9", "10", "J", "Q", "K", "A"]
+
+
+@pytest.mark.parametrize("text", ["h", "hearts", "Heart", "♥", " HEARTS "])
+def test_a_suit_is_read_from_its_letter_name_or_symbol(text: str) -> None:
+    assert Suit.parse(text) is Suit.HEARTS
+
+
+@pytest.mark.parametrize("text", ["", "x", "red", "hh"])
+def test_what_is_no_suit_is_refused_with_what_would_do(text: str) -> None:
+    with pytest.raises(NotationError, match="is not a suit: write s, h, d or c"):
+        Suit.parse(text)

@@ -138,7 +138,7 @@ def test_cards_that_are_high_or_not_held_are_not_swapped() -> None:
     for few in ("9s Th", "9s Th 9d Tc", "9s 9s 9s"):
         assert isinstance(state.ruling(swap(few)).reason, NotSuchAHand)
     assert isinstance(state.ruling(SHOW).reason, NotSuchAHand)
-    with pytest.raises(IllegalAction, match="a swap takes three nines or tens"):
+    with pytest.raises(IllegalAction, match="a swap takes three of the nines and tens"):
         state.after(swap("9s Th Ah"))
 
 

@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
-from euchre_learn.core.actions import Action, Bury, NameSuit, OrderUp
+from euchre_learn.core.actions import Action, Bury, NameSuit, OrderUp, Pass
 from euchre_learn.core.bidding import Burying, Declaring, PassedOut, RoundOne, RoundTwo
 from euchre_learn.core.cards import BENNY, PACK_25, PACK_32, Suit, cards, pack, written
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError, IllegalAction
+from euchre_learn.core.explain import sentence
 from euchre_learn.core.game import Game
 from euchre_learn.core.phase import Phase
 from euchre_learn.core.play import Playing, first_leader
@@ -514,3 +515,18 @@ def test_canadian_loner_and_the_upcard_left_out_go_together() -> None:
     assert isinstance(state, RoundOne)
     assert state.legal_actions() == (PASS, ALONE)
     assert isinstance(state.after(ALONE), Playing)
+
+
+def test_a_stuck_dealer_who_may_name_every_suit_is_not_told_otherwise() -> None:
+    profile = AMERICAN.but(stick_the_dealer=True, stuck_may_name_turned_down=True)
+    state = begin(Deal.shuffled(Random(1), 3), profile)
+    for _ in range(7):
+        state = state.after(Pass())
+    assert f"not {state.upcard.suit.plural}" not in str(state.ruling(Pass()))
+    assert state.ruling(NameSuit(state.upcard.suit)).allowed
+
+
+def test_low_cards_are_called_what_they_are_with_32_cards() -> None:
+    profile = DIAGRAM_GROUP.but(farmers_redeal=True)
+    assert "sevens to tens" in sentence(profile, "farmers_redeal")
+    assert "nines and tens" in sentence(AMERICAN.but(farmers_redeal=True), "farmers_redeal")

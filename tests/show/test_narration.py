@@ -14,7 +14,9 @@ from euchre_learn.core.bidding import Burying, PassedOut, RoundOne
 from euchre_learn.core.cards import Card, Suit, cards
 from euchre_learn.core.play import Playing, Scored, followers
 from euchre_learn.core.seats import FOUR
+from euchre_learn.record.events import Revoked
 from euchre_learn.record.trace import Cursor, DealRecord
+from euchre_learn.record.worked import worked_hand
 from euchre_learn.show.narration import Narration, called, narrate, position, where
 from euchre_learn.show.narration_rules import result
 from tests.builders import (
@@ -336,3 +338,40 @@ def test_no_unseen_card_is_named_but_as_a_bower(record: DealRecord) -> None:
 def test_names_are_used_as_the_record_has_them() -> None:
     record = replace(DealRecord.of(DEAL, [PASS]), names=("Åsa", "Б", "x" * 64, "D"))
     assert narrate(record.cursor(1)).what == "Åsa passes"
+
+
+REVOKES = ("hand-12a-revoke-in-time", "hand-12b-revoke-claimed")
+
+
+@pytest.mark.parametrize("name", REVOKES)
+def test_nobody_else_is_told_that_a_card_was_a_revoke(name):
+    record = worked_hand(name)
+    told = 0
+    for at in range(1, len(record.actions) + 1):
+        cursor = Cursor(record, at)
+        (revoked,) = [e for e in cursor.events if isinstance(e, Revoked)] or [None]
+        if revoked is None:
+            continue
+        told += 1
+        assert "revoke" in " ".join(narrate(cursor).rules)
+        assert "revoke" in " ".join(narrate(cursor, seat=revoked.seat).rules)
+        for other in {0, 1, 2, 3} - {revoked.seat}:
+            words = " ".join(narrate(cursor, seat=other).rules)
+            assert "revoke" not in words
+            assert "holds no" not in words
+    assert told == 1
+
+
+def test_where_revokes_are_allowed_a_seat_is_not_told_who_holds_none():
+    record = worked_hand(REVOKES[0])
+    void = [
+        at
+        for at in range(1, len(record.actions) + 1)
+        if any("holds no" in rule for rule in narrate(Cursor(record, at)).rules)
+    ]
+    assert void
+    for at in void:
+        seat = record.states[at - 1].to_act
+        for other in {0, 1, 2, 3} - {seat}:
+            rules = narrate(Cursor(record, at), seat=other).rules
+            assert not any("holds no" in rule for rule in rules)
