@@ -1,8 +1,8 @@
 """Checking a course: what the reader of the files cannot see from one file alone.
 
 Loading already refuses unknown fields, positions that do not replay and answers that the rules do
-not give. Here come the ids, the prerequisites, the wrong answers, the hints, the links and the
-files; a course without lessons is a fault itself.
+not give. Here come the ids, the prerequisites, the answers, the hints, the cards shown, the links
+and the files; a course without lessons is a fault itself.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from euchre_learn.core.cards import PACK_24
-from euchre_learn.core.errors import CourseError, EuchreError
+from euchre_learn.core.errors import CourseError
 from euchre_learn.teach.course import Course, Glossary
 from euchre_learn.teach.drills.generate import generate
 from euchre_learn.teach.judge import Verdict, judge
@@ -169,7 +169,7 @@ def _step(step: Step, glossary: Glossary) -> Iterator[str]:
     elif isinstance(step, Practice):
         yield from _drill(step.drill)
     elif isinstance(step, Show):
-        yield from _deal(step.table)
+        yield from _shown(step.table)
 
 
 def _texts(step: Step) -> Iterator[str]:
@@ -201,17 +201,19 @@ def _text(text: str, glossary: Glossary) -> Iterator[str]:
 def _exercise(exercise: Exercise, glossary: Glossary) -> Iterator[str]:
     if exercise.concept not in {word.id for word in glossary.words}:
         yield f"the concept {exercise.concept} is not in the glossary"
-    if judge(exercise, ()).verdict is not Verdict.UNATTEMPTED:
-        yield "an untouched exercise has to be unattempted"
+    yield from _answers(exercise)
+    yield from _shown(exercise.table)
+    if _gives_away(exercise):
+        yield "hint one contains the answer"
+    if exercise.practice:
+        yield from _drill(exercise.practice)
+
+
+def _answers(exercise: Exercise) -> Iterator[str]:
+    """A reference answer that fails, and wrong answers that pass or are answered amiss."""
     if not judge(exercise, exercise.answer).right:
         yield "the reference answer does not pass"
     yield from _wrong_answers(exercise)
-    if _gives_away(exercise):
-        yield "hint one contains the answer"
-    if exercise.table.position is not None:
-        yield from _deal(exercise.table)
-    if exercise.practice:
-        yield from _drill(exercise.practice)
 
 
 def _wrong_answers(exercise: Exercise) -> Iterator[str]:
@@ -245,29 +247,25 @@ def _named(exercise: Exercise, answer: Answer, hint: str) -> bool:
     return bool(names & set(re.findall(r"[a-z0-9]+", plain))) or f"{{{answer[0]}}}" in hint
 
 
-def _deal(table: Table) -> Iterator[str]:
-    """Nothing, if the deal has 24 different cards and replays."""
-    try:
-        whole = table.record.completed().deal
-        found = {*whole.cards_in_hands, whole.upcard, *whole.kitty}
-        if found != set(PACK_24):
-            yield f"the deal holds {len(found)} of the 24 cards"
-        elif len(table.record.states) != len(table.record.actions) + 1:
-            yield "the deal does not replay to its end"
-    except EuchreError as error:
-        yield f"the deal does not replay: {error}"
+def _shown(table: Table) -> Iterator[str]:
+    """Cards that a learner sees and that the position does not name.
+
+    What a position leaves out is filled in. That will do for hands that stay hidden, but words
+    about a card that was only filled in may not fit it after the next change.
+    """
+    if table.position is None:
+        return
+    for card in table.cards:
+        if card in table.position.assumed:
+            yield f"{card} is shown, but the position does not say who holds it"
 
 
 def _drill(drill: Drill) -> Iterator[str]:
     """Nothing, if the first items of the drill hold to what a written exercise has to hold to."""
     for seed in range(1, 4):
         item = generate(drill.kind, seed, drill.difficulty)
-        for message in (*_wrong_answers(item), *_deal_of(item)):
+        for message in (*_answers(item), *_shown(item.table)):
             yield f"{drill.kind}, seed {seed}: {message}"
-
-
-def _deal_of(item: Exercise) -> Iterator[str]:
-    return _deal(item.table) if item.table.position is not None else iter(())
 
 
 def _twice(names: Iterable[str]) -> list[str]:

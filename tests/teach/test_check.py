@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from euchre_learn.teach.check import CheckReport, check_course, check_folder
 from euchre_learn.teach.course import Course, Glossary
+from euchre_learn.teach.lesson import Exercise
 
 CONTENT = Path(__file__).parents[2] / "euchre_learn" / "content"
 FOLLOWING = "lessons/following-suit.toml"
@@ -42,6 +44,8 @@ FAULTS = [
     (FOLLOWING, "Trumps were led.", "{Jd} was drawn.", "hint one contains the answer"),
     (FOLLOWING, 'answer = "Jd"\nsay', 'answer = "Jd Qh Ks 9s Tc"\nsay', "passes"),
     (FOLLOWING, 'answer = "Jd Qh"\nsay', 'answer = "Jd"\nsay', "does not get its own message"),
+    (FOLLOWING, 'Alice = "9d Qh Ks 9s Tc"', 'Alice = "9d Qh Ks 9s"', "does not say who holds it"),
+    (FOLLOWING, 'Alice = "Jd Ad Ks 9s Tc"', 'Alice = "Jd Ad Ks 9s"', "does not say who holds it"),
     ("course.toml", ', "following-suit"]', "]", "nothing in course.toml lists this file"),
     ("course.toml", '"what-suit"', '"what-suit", "what-suit"', "the lesson is listed twice"),
     ("glossary.toml", 'id = "bower"', 'id = "trump"', "the id is used twice"),
@@ -66,6 +70,18 @@ def test_an_exercise_without_a_tempting_wrong_answer_is_a_fault(folder: Path) ->
     bare = parts[0].rstrip() + "\nwrong = []\n\n" + "[[step]]" + parts[1].split("[[step]]", 1)[1]
     path.write_text("[[step.wrong]]".join([bare, *parts[2:]]), encoding="utf-8")
     assert any("no tempting wrong answer" in message for message in messages(folder))
+
+
+def test_a_reference_answer_that_fails_is_a_fault() -> None:
+    course = Course.load()
+    lesson, *others = course.lessons
+    steps = tuple(
+        replace(step, answer=step.wrong[0].answer) if isinstance(step, Exercise) else step
+        for step in lesson.steps
+    )
+    report = check_course(replace(course, lessons=(replace(lesson, steps=steps), *others)))
+    faulty = [fault.id for fault in report.faults if "reference answer" in fault.message]
+    assert faulty == [step.id for step in lesson.exercises]
 
 
 def test_too_few_exercises_and_no_practice_are_faults(folder: Path) -> None:
