@@ -160,10 +160,7 @@ class RoundTwo(_Bidding):
         dealer holds none of them.
         """
         rules = self.setup.profile
-        if rules.stuck_may_name_turned_down and self.is_stuck:
-            suits = _ALL_SUITS
-        else:
-            suits = _OTHERS[self.turned_down]
+        suits = open_suits(rules, self.turned_down, stuck=self.is_stuck)
         if rules.natural_trump:
             held = tuple(s for s in suits if holds_natural(self.hands[self.to_act], s))
             return suits if self.is_stuck and not held else held
@@ -364,6 +361,15 @@ BeforeTheLead = Declaring | Defending | Playing
 def leaves_upcard_out(profile: RulesProfile, maker: int, dealer: int, alone: bool) -> bool:
     """True if the dealer does not take the upcard: the partner orders up alone (`skill_games`)."""
     return profile.upcard_out_when_partner_alone and alone and maker == FOUR.partner(dealer)
+
+
+def open_suits(profile: RulesProfile, turned_down: Suit, *, stuck: bool) -> tuple[Suit, ...]:
+    """The suits that may be named in the second round: not the one turned down.
+
+    A stuck dealer may name that one too where the profile says so.
+    """
+    free = stuck and profile.stuck_may_name_turned_down
+    return _ALL_SUITS if free else _OTHERS[turned_down]
 
 
 def holds_natural(hand: Hand, suit: Suit) -> bool:

@@ -17,8 +17,8 @@ from euchre_learn.core.bidding import Burying, RoundOne
 from euchre_learn.core.cards import BENNY, Card, Rank, Suit
 from euchre_learn.core.deal import Deal, Hand, Hands, with_hand
 from euchre_learn.core.errors import EuchreError
-from euchre_learn.core.phase import Contract, Phase, Setup, Step, Swap
-from euchre_learn.core.rules import AceNoFace
+from euchre_learn.core.phase import Contract, Phase, Setup, Step, Swap, dealer_is_blind
+from euchre_learn.core.rules import AceNoFace, RulesProfile
 from euchre_learn.core.rulings import (
     ALLOWED,
     NotInHand,
@@ -128,8 +128,13 @@ class LookingAtHands(Step):
         if isinstance(action, FarmersHand):
             setup = _swapped(setup, self.to_act, action.swap)
         asked = self.asked + 1
-        seats = 3 if setup.dealer_is_blind else 4
-        return LookingAtHands(setup, asked) if asked < seats else opening(setup)
+        last = asked == seats_asked(setup.profile, setup.deal.upcard)
+        return opening(setup) if last else LookingAtHands(setup, asked)
+
+
+def seats_asked(profile: RulesProfile, upcard: Card) -> int:
+    """How many seats are asked: all four, but not a dealer who may not look at the hand yet."""
+    return 3 if dealer_is_blind(profile, upcard) else 4
 
 
 def _swapped(setup: Setup, seat: int, down: tuple[Card, ...]) -> Setup:

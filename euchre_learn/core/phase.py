@@ -61,7 +61,12 @@ class Setup:
     @property
     def dealer_is_blind(self) -> bool:
         """True if the Benny is turned up and the dealer names a suit before looking at the hand."""
-        return self.deal.upcard is BENNY and not self.profile.benny_dealer_looks
+        return dealer_is_blind(self.profile, self.deal.upcard)
+
+
+def dealer_is_blind(profile: RulesProfile, upcard: Card) -> bool:
+    """True where the Benny is up and a suit is named before the dealer's hand is looked at."""
+    return upcard is BENNY and not profile.benny_dealer_looks
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,12 @@ class Revoke:
 
 def order_of_play(leader: int, contract: Contract) -> tuple[int, ...]:
     """The seats that play to a trick, the leader first, clockwise past seats that sit out."""
-    return _ORDERS[contract.sitting_out][leader]
+    return seats_in_order(leader, contract.sitting_out)
+
+
+def seats_in_order(leader: int, out: frozenset[int]) -> tuple[int, ...]:
+    """The seats clockwise from the leader, past those that sit out, two at most."""
+    return _ORDERS[out][leader]
 
 
 def first_leader(dealer: int, contract: Contract, profile: RulesProfile) -> int:

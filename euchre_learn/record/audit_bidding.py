@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, Literal
 
-from euchre_learn.core.bidding import leaves_upcard_out
+from euchre_learn.core.bidding import leaves_upcard_out, open_suits
 from euchre_learn.core.cards import BENNY, Card, Suit
 from euchre_learn.core.phase import Contract
 from euchre_learn.core.seats import FOUR
@@ -117,9 +117,11 @@ def _judge_call(deal: EgnDeal, at: int, call: EgnCall, rules: TableRules, found:
 
 def _turned_down(deal: EgnDeal, at: int, rules: TableRules) -> Suit | None:
     """The suit that call `at` may not name; a stuck dealer may name any where the rules say so."""
+    turned = suit_shown(deal.upcard)
     stuck = rules.profile.stick_the_dealer and at == 7
-    free = stuck and rules.profile.stuck_may_name_turned_down
-    return None if free else suit_shown(deal.upcard)
+    if turned is None or turned in open_suits(rules.profile, turned, stuck=stuck):
+        return None
+    return turned
 
 
 def _judge_canadian(deal: EgnDeal, contract: Contract, rules: TableRules, found: Findings) -> None:

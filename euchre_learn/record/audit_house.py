@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from euchre_learn.core.bidding import holds_natural
+from euchre_learn.core.bidding import holds_natural, open_suits
 from euchre_learn.core.cards import BENNY, Card, Suit
 from euchre_learn.core.deal import Hand
 from euchre_learn.core.phase import Contract
@@ -42,5 +42,6 @@ def _had_no_choice(case: Case, contract: Contract, hand: Hand) -> bool:
     """True for a stuck dealer who holds none of the suits that may be named."""
     profile = case.rules.profile
     stuck = profile.stick_the_dealer and contract.round == 2 and contract.maker == case.deal.dealer
-    barred = None if profile.stuck_may_name_turned_down else suit_shown(case.deal.upcard)
-    return stuck and not any(holds_natural(hand, suit) for suit in Suit if suit is not barred)
+    turned = suit_shown(case.deal.upcard)
+    suits = open_suits(profile, turned, stuck=True) if turned else tuple(Suit)
+    return stuck and not any(holds_natural(hand, suit) for suit in suits)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from euchre_learn.core.cards import Card
 from euchre_learn.core.phase import Contract
-from euchre_learn.core.rules import LonerLead
-from euchre_learn.core.seats import FOUR
+from euchre_learn.core.play import first_leader, seats_in_order
 from euchre_learn.record.audit_base import Case, Findings, Laid
 from euchre_learn.record.egn_types import EgnCard, EgnHand
 
@@ -38,7 +37,7 @@ def lay_out(case: Case, found: Findings) -> Tricks:
         return Tricks(_without_seats(tricks, 0))
     laid: list[Laid] = []
     winners: list[int] = []
-    leader = _first_leader(case, contract)
+    leader = first_leader(case.deal.dealer, contract, case.rules.profile)
     for number, trick in enumerate(tricks[:_TRICKS]):
         seats = _seats(case, leader, number, found)
         if not seats:
@@ -62,28 +61,18 @@ def _without_seats(tricks: tuple[EgnHand, ...], first: int) -> tuple[Laid, ...]:
     )
 
 
-def _first_leader(case: Case, contract: Contract) -> int:
-    """Eldest or the next seat that plays, or the lone player's left where the table says so."""
-    of_loner = contract.alone and case.rules.profile.loner_lead is LonerLead.LEFT_OF_LONER
-    return FOUR.after(contract.maker if of_loner else case.deal.dealer, case.decision.out)
-
-
-def _order(leader: int, out: frozenset[int]) -> tuple[int, ...]:
-    return tuple(seat for seat in FOUR.from_left_of(FOUR.right(leader)) if seat not in out)
-
-
 def _seats(case: Case, leader: int, number: int, found: Findings) -> tuple[int, ...]:
     """The seats that laid the cards of a trick; none if the count leaves that open.
 
     Four cards where a seat sits out mean that it played all the same.
     """
     tricks, out = case.play.tricks, case.decision.out
-    order, count = _order(leader, out), len(tricks[number])
+    order, count = seats_in_order(leader, out), len(tricks[number])
     if count == len(order) or (count < len(order) and not any(tricks[number + 1 :])):
         return order
     if out and count == 4:
-        _sits_out(tricks[number], _order(leader, frozenset()), out, number, found)
-        return _order(leader, frozenset())
+        _sits_out(tricks[number], seats_in_order(leader, frozenset()), out, number, found)
+        return seats_in_order(leader, frozenset())
     found.fault(
         "trick-size",
         f"A trick has {count} cards, but {len(order)} seats play.",
@@ -113,11 +102,11 @@ def _winner(case: Case, contract: Contract, trick: EgnHand, seats: tuple[int, ..
     out = case.decision.out
     played = [(s, card) for s, card in zip(seats, trick, strict=False) if s not in out]
     known = whole([card for _, card in played])
-    if len(known) < len(_order(0, out)):
+    if len(known) < len(seats_in_order(0, out)):
         return None
     return played[contract.trump.winner(known)][0]
 
 
 def whole(some: list[EgnCard]) -> list[Card]:
-    """The cards that are known in full, jokers left out."""
+    """The cards that are known in full, the Benny among them; those named in part are left out."""
     return [card for card in some if isinstance(card, Card)]

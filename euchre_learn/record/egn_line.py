@@ -29,6 +29,7 @@ from euchre_learn.core.actions import (
     TurnTrick,
 )
 from euchre_learn.core.cards import BENNY, Card
+from euchre_learn.core.hands import seats_asked
 from euchre_learn.core.phase import Contract
 from euchre_learn.core.rules import AloneDeclared, Revokes, RulesProfile
 from euchre_learn.record.completion import BuryUnknown, Known, RecordedAction, contract_of
@@ -140,8 +141,7 @@ def _asked(calls: Sequence[RecordedAction], known: Known) -> tuple[RecordedActio
     """The hands that were kept before the first call; a dealer who may not look is not asked."""
     if not calls or not known.profile.asks_for_hands:
         return ()
-    blind = known.upcard is BENNY and not known.profile.benny_dealer_looks
-    return (KeepHand(),) * (3 if blind else 4)
+    return (KeepHand(),) * seats_asked(known.profile, known.upcard)
 
 
 def _between(

@@ -383,3 +383,11 @@ def test_flipped_bytes_give_records_or_a_sentence(data: st.DataObject) -> None:
 
 def test_known_hands_stay_unknown() -> None:
     assert again(DEAL).hands == NOTHING_KNOWN
+
+
+def test_the_audit_of_native_records_says_that_they_are_no_game(tmp_path: Path) -> None:
+    path = tmp_path / "deals.json"
+    path.write_text(dumps(egn.read_path(DATA / "comeback.egn").records[:2]), encoding="utf-8")
+    found = egn.audit_path(path)
+    assert (found.deals, found.faults) == (2, ())
+    assert [note.code for note in found.notes] == ["deals-one-by-one"]
