@@ -39,7 +39,7 @@ CODES: Final[dict[str, str]] = {
 
 NOTES: Final[dict[str, str]] = {
     "upgraded": "The file is of version 1.0 or 1.1 and was read as a newer one.",
-    "deals-one-by-one": "The file holds the course's own records, judged deal by deal, not as a game.",
+    "deals-one-by-one": "The course's own records are judged deal by deal, not as a game.",
     "short-deal": "The record of a deal stops before its end.",
     "unknown-card": "The file does not say which card was laid, so the rest is not judged.",
     "trump-unknown": "Cards are laid, but the file does not say what trump is.",
