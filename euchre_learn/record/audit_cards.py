@@ -8,6 +8,7 @@ from euchre_learn.core.cards import Card
 from euchre_learn.core.play import followers
 from euchre_learn.record.audit_base import Bid, Case, Findings, Laid
 from euchre_learn.record.audit_tricks import Tricks
+from euchre_learn.record.egn_cards import suit_shown
 from euchre_learn.record.egn_types import EgnCard, Unknown
 
 _FIVE = 5
@@ -15,7 +16,8 @@ _FIVE = 5
 
 def judge_dealt(case: Case, found: Findings) -> None:
     """Find cards dealt twice, hands too large, and cards that the pack does not have."""
-    deal, seen = case.deal, {case.deal.upcard}
+    deal = case.deal
+    seen = set() if isinstance(deal.upcard, Unknown) else {deal.upcard}
     if not case.rules.has(deal.upcard):
         found.fault("card-not-in-pack", f"{deal.upcard} is turned up, which the pack lacks.")
     for seat, hand in enumerate(deal.hands):
@@ -40,7 +42,8 @@ def _judge_buried(case: Case, found: Findings) -> None:
         _not_in_pack(Laid(-1, dealer, card), found, None)
         return
     mine, holder = case.dealt[dealer], _holder(case, card)
-    if holder not in (None, dealer) or (len(mine) == _FIVE and card not in mine):
+    not_dealt = len(mine) == _FIVE and card not in mine and not _may_be_upcard(case, dealer, card)
+    if holder not in (None, dealer) or not_dealt:
         found.fault(
             "card-not-in-hand",
             f"Seat {dealer} buries {card}, which it does not hold.",
@@ -149,9 +152,18 @@ def _wrong_by_hands(case: Case, one: Laid) -> str:
         return ""
     if holder is not None:
         return "sits-out-played" if holder in case.decision.out else "card-not-in-hand"
+    if _may_be_upcard(case, one.seat, one.card):
+        return ""
     if all(len(hand) == _FIVE for hand in case.dealt):
         return "kitty-card-played"
     return "card-not-in-hand" if len(case.dealt[one.seat]) == _FIVE else ""
+
+
+def _may_be_upcard(case: Case, seat: int, card: EgnCard) -> bool:
+    """True if this card of the dealer can be the one taken up, which the file does not name."""
+    took = case.decision.dealer_has_upcard is not False and seat == case.deal.dealer
+    fits = suit_shown(case.deal.upcard) in (None, suit_shown(card))
+    return isinstance(case.deal.upcard, Unknown) and took and fits
 
 
 def _judge_following(case: Case, one: Laid, sound: list[Laid], found: Findings) -> None:

@@ -21,7 +21,7 @@ from euchre_learn.record.egn_types import (
 _ACCEPTED: Final = (
     "a rank (7 8 9 T J Q K A, N for 9, X unknown) and a suit (s h d c, x unknown), or R, L, B"
 )
-_PARTLY: Final = re.compile(r"[789NTJQKAX][SsHhCcDdxtng]")
+_PARTLY: Final = re.compile(r"[789NTJQKAX][SsHhCcDdXxtng]")
 
 
 def _table() -> dict[str, EgnCard]:

@@ -85,8 +85,11 @@ def _upgraded(value: Json, place: Place, changes: dict[str, None]) -> Json:
             changes[f"{key} is now {name}"] = None
         new = _modern(name, _upgraded(inner, place.key(key[:40]), changes))
         if name in made and made[name] != new:
-            raise place.problem(f"has both {key!r} and {name!r}, which differ; accepted: one")
+            raise place.problem(f"has {name!r} in two spellings, which differ; accepted: one")
         made[name] = new
+    if made.get("type") == "TRICK_PLAY" and "aloneDefender" in made:
+        del made["aloneDefender"]  # the bidding phase says it, as it says who is alone
+        changes["aloneDefender of the play left out"] = None
     return {key: new for key, new in made.items() if (key, new) != ("discard", "")}
 
 

@@ -154,6 +154,15 @@ def test_right_left_and_joker_are_the_cards_that_they_stand_for() -> None:
     assert deal.hands == (cards("9h Jh"), (), (BENNY,), ())
 
 
+@pytest.mark.parametrize(("written", "code"), [("XX", "Xx"), ("9X", "9x"), ("NX", "9x")])
+def test_an_unknown_suit_is_read_in_either_case(written: str, code: str) -> None:
+    file = full()
+    file["deals"][0]["phases"][1]["tricks"][0][1] = written
+    play = only_deal(file).play
+    assert play is not None
+    assert play.cards[1] == Unknown(code)
+
+
 def test_a_line_has_its_own_trump_for_right_and_left() -> None:
     file = full()
     deal = file["deals"][0]
@@ -266,6 +275,14 @@ def test_a_legacy_file_is_read_and_says_what_was_upgraded(version: str) -> None:
         assert word in note.message
 
 
+def test_a_lone_defender_named_again_in_the_play_of_a_legacy_file_is_left_out() -> None:
+    file = legacy()
+    file["deals"][0]["phases"][1]["alone_defender"] = 2
+    found = read(file)
+    assert found.deals == read(legacy()).deals
+    assert "aloneDefender of the play left out" in found.notes[0].message
+
+
 def test_a_legacy_file_is_written_as_the_newest_version() -> None:
     text = dumps(read(legacy()))
     assert '"version": "1.6"' in text
@@ -281,7 +298,7 @@ def test_old_spellings_are_refused_in_newer_files() -> None:
 def test_both_spellings_with_different_values_are_refused() -> None:
     file = legacy()
     file["deals"][0]["initial_state"]["upCard"] = "9d"
-    with pytest.raises(NotationError, match="which differ"):
+    with pytest.raises(NotationError, match="'upCard' in two spellings, which differ"):
         read(file)
 
 
