@@ -11,10 +11,10 @@ from euchre_learn.core.play import Scored
 from euchre_learn.record.trace import DealRecord
 from euchre_learn.record.worked import running_score
 
-_HEAD: Final = ("", "dealer", "maker", "trumps", "tricks", "score")
-_GAP: Final = "  "
-
 Row = tuple[str, ...]
+
+_HEAD: Final[Row] = ("", "dealer", "maker", "trumps", "tricks", "score")
+_GAP: Final = "  "
 
 
 def game_table(game: Sequence[DealRecord]) -> str:

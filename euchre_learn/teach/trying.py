@@ -60,7 +60,10 @@ class Try:
         return Said(f"Hint {number}. {self.exercise.hints[number - 1]}")
 
     def solution(self) -> Said:
-        """The answer, and why it is right."""
+        """The answer, and why it is right, at once: typing this is asking for it.
+
+        In the lesson's picture the answer comes after both hints, so that no stray click shows it.
+        """
         return Said(f"{answer_words(self.exercise)} {self.exercise.why}")
 
     def __str__(self) -> str:

@@ -132,7 +132,7 @@ def _suit_hints(card: Card, trump: Trump) -> tuple[str, str]:
     other = trump.next_suit if card.suit is trump.suit else trump.suit
     first, second = sorted((card.suit, other), key=SUITS.index)
     return (
-        "One card in the pack counts as another suit than its own. [Left bower](#left-bower)",
+        "One card in the pack counts as a suit other than its own. [Left bower](#left-bower)",
         f"It counts as a {first.singular} or as a {second.singular}.",
     )
 
