@@ -1,7 +1,8 @@
 """The learner's own copy of the notebooks, in a folder that the learner can write to.
 
 A notebook that the learner changed is never written over. Which ones were changed is told by a
-manifest in the folder: the digest of every notebook as this package last put it there.
+manifest in the folder: the digest of every notebook as this package last put it there. It is the
+digest of the words and the code alone: running a notebook is no change.
 
 - Missing, or still as it was put there: it is brought up to date.
 - Changed, and the package has nothing newer: it is left alone.
@@ -11,6 +12,7 @@ manifest in the folder: the digest of every notebook as this package last put it
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import itertools
 import json
@@ -82,11 +84,14 @@ def _place(folder: Path, name: str, data: bytes, manifest: dict[str, str]) -> st
     newest, put_there, found = _digest(data), manifest.get(name), _found(folder / name)
     manifest[name] = newest
     if found in (None, put_there):
-        _write(folder / name, data)
+        if found != newest:
+            _write(folder / name, data)
+            _trust(data)
     elif newest not in (found, put_there):
         beside = _name_beside(folder, name, newest, manifest)
         manifest[beside] = newest
         _write(folder / beside, data)
+        _trust(data)
         return f"Your own {name} was kept; the newer one is beside it as {beside}."
     return None
 
@@ -107,7 +112,26 @@ def _found(path: Path) -> str | None:
 
 
 def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
+    """The digest of what stands in the cells of a notebook, outputs left out; else of all."""
+    try:
+        cells = json.loads(data)["cells"]
+        written = [[cell["cell_type"], "".join(cell["source"])] for cell in cells]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return hashlib.sha256(data).hexdigest()
+    return hashlib.sha256(json.dumps(written).encode()).hexdigest()
+
+
+def _trust(data: bytes) -> None:
+    """Let JupyterLab show the pictures of our own notebook before it is run.
+
+    It strips the drawings from the outputs of a notebook that nobody signed. Where the notary is
+    not to be had they wait for the first run.
+    """
+    with contextlib.suppress(Exception):
+        from nbformat import reads
+        from nbformat.sign import NotebookNotary
+
+        NotebookNotary().sign(reads(data.decode(), as_version=4))
 
 
 def _write(path: Path, data: bytes) -> None:

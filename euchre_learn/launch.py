@@ -20,6 +20,7 @@ import urllib.request
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 from typing import TextIO
 from urllib.parse import quote
 
@@ -101,7 +102,7 @@ def _require_free(port: int) -> None:
 def _serve(argv: Sequence[str]) -> int:
     _prepare_environment()
     # A shell starts background jobs with interrupts ignored; this one can be interrupted there too.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGINT, _interrupted)
     from jupyter_core.paths import jupyter_runtime_dir
     from jupyterlab.labapp import LabApp
 
@@ -111,6 +112,15 @@ def _serve(argv: Sequence[str]) -> int:
     speak.start()
     LabApp.launch_instance(list(argv))
     return 0
+
+
+def _interrupted(number: int, frame: FrameType | None) -> None:
+    """End as on a request to terminate, once JupyterLab listens to it: it then ends its kernels."""
+    ending = signal.getsignal(signal.SIGTERM)
+    if os.name == "posix" and callable(ending):
+        ending(number, frame)
+    else:
+        signal.default_int_handler(number, frame)
 
 
 def _prepare_environment() -> None:

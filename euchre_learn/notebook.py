@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from euchre_learn.core.cards import Card, Suit, cards
+from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.rules import AMERICAN
 from euchre_learn.core.trump import Trump
 from euchre_learn.record.trace import DEFAULT_NAMES, DealRecord
@@ -118,6 +119,10 @@ def _record_html(record: DealRecord) -> str:
 _PICTURES: dict[type, Callable[..., str]] = {Card: _card_html, DealRecord: _record_html}
 
 
+def _one_sentence(error: EuchreError) -> list[str]:
+    return [f"{type(error).__name__}: {error}"]
+
+
 def register_pictures() -> bool:
     """Let a notebook draw the core's values; False where there is no notebook."""
     try:
@@ -127,6 +132,8 @@ def register_pictures() -> bool:
     shell = get_ipython()
     if shell is None or shell.display_formatter is None:
         return False
+    # What was asked wrongly is one sentence in a notebook too, not a traceback of forty lines.
+    EuchreError._render_traceback_ = _one_sentence  # type: ignore[attr-defined]
     html = shell.display_formatter.formatters["text/html"]
     for kind, draw in _PICTURES.items():
         html.for_type(kind, draw)

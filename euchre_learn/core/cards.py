@@ -205,9 +205,12 @@ class Card:
         return f"Card.parse({self.code!r})"
 
 
+_LETTERS: Final = {ord(suit.symbol): suit.letter for suit in Suit}
+
+
 def _tidy(code: object) -> str:
-    """Spellings people use, as notation: `10H`, `jd`, `Qd `."""
-    text = str(code).strip().replace("10", "T")
+    """Spellings people use, as notation: `10H`, `jd`, `Qd `, `J♦`."""
+    text = str(code).strip().replace("10", "T").translate(_LETTERS)
     return text[:1].upper() + text[1:].lower()
 
 

@@ -114,7 +114,7 @@ def _about_card(event: Played, before: Playing, names: Names, unseen: frozenset[
         return [f"{holds_none}: {{{card}}} is a {trump.suit.singular} now, not a {led.singular}."]
     if trump.ruffs(card, led):
         return [f"{holds_none}: a trump beats any {led.singular}."]
-    return [f"{holds_none}. A card of another suit cannot win."]
+    return [f"{holds_none}. {{{card}}} is neither a {led.singular} nor a trump: it cannot win."]
 
 
 def _about_lead(card: Card, trump: Trump) -> list[str]:

@@ -111,7 +111,8 @@ def _asked(session: LessonSession) -> Scene:
     attempt = session.attempt
     exercise = attempt.exercise
     practice = bool(session.extra) or isinstance(session.step, Practice)
-    solution = {"words": answer_words(exercise)} if attempt.shown else None
+    answer = f"{answer_words(exercise)} {exercise.why}"
+    solution = {"words": answer} if attempt.shown else None
     about_winner = not isinstance(exercise.judge, Play | Playable)
     told = _told(session, exercise.prompt, ())
     return (

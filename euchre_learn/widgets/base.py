@@ -77,9 +77,13 @@ class SceneWidget(anywidget.AnyWidget):
         """The accessible name of the whole widget."""
         return "euchre_learn"
 
-    def is_playing(self) -> bool:
-        """True while the front end should send a `tick` now and then."""
-        return False
+    def pause(self) -> int:
+        """After how many milliseconds the front end should send a `tick`; 0 for never."""
+        return 0
+
+    def place(self) -> str:
+        """What is shown now; when it changes the front end brings its top into view."""
+        return ""
 
     def focus_key(self) -> str:
         """The key of the element that should have the focus after this frame, or nothing."""
@@ -125,7 +129,8 @@ class SceneWidget(anywidget.AnyWidget):
             "html": _sendable(join(content, self._alert())),
             "label": _sendable(self.spoken_name()),
             "pack": self._pack,
-            "playing": self.is_playing(),
+            "pause": self.pause(),
+            "place": self.place(),
             "focus": self.focus_key(),
             "keys": {key: {"kind": k, "value": v} for key, (k, v) in self.shortcuts().items()},
         }

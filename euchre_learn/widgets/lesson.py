@@ -98,6 +98,11 @@ class LessonWidget(SceneWidget):
             return [] if right else [f"option-{one['value']}" for one in scene["options"]]
         return [f"card-{one['code']}" for one in scene["hand"]["cards"] if one["enabled"]]
 
+    def place(self) -> str:
+        """The step, and the practice item in front of it."""
+        scene = self.scene()
+        return f"{scene['steps'][scene['at']]['id']} {scene['seed']} {scene['done']}"
+
     def spoken_name(self) -> str:
         """`Lesson 3: Following suit with the left bower`."""
         lesson = self.scene()["lesson"]

@@ -19,6 +19,10 @@ from euchre_learn.widgets.base import SceneWidget
 Source = DealRecord | Sequence[DealRecord] | str | Path
 """What a replay can be made of: a record, several, or the path of an EGN file."""
 
+SHORTEST_MS = 1100
+READING_MS = 45
+"""How long a step stays while the replay runs: at least, and for each letter of its words."""
+
 _KEYS = {
     "ArrowRight": ("step", "next"),
     "ArrowLeft": ("step", "prev"),
@@ -81,9 +85,13 @@ class ReplayWidget(SceneWidget):
         """`Replay: Alice's lone hand`."""
         return f"Replay: {spoken(self._replay.scene()['title'])}"
 
-    def is_playing(self) -> bool:
-        """True while the replay runs by itself."""
-        return self._replay.playing
+    def pause(self) -> int:
+        """While the replay runs by itself, long enough to read what is said of the step."""
+        if not self._replay.playing:
+            return 0
+        scene = self._replay.scene()
+        words = sum(len(text) for text in (*scene["comments"], *scene["rules"]))
+        return SHORTEST_MS + READING_MS * words
 
     # Moves for a notebook cell, as the controls make them.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,42 @@ def test_an_installation_without_notebooks_is_one_sentence(shipped, mine):
     (shipped / START).unlink()
     with pytest.raises(EuchreError, match="did not come with this installation"):
         prepare(mine)
+
+
+def notebook(source: str, output: str = "") -> str:
+    outputs = [{"output_type": "stream", "name": "stdout", "text": output}] if output else []
+    cell = {"cell_type": "code", "id": "a", "execution_count": 1, "metadata": {}}
+    cell |= {"source": source, "outputs": outputs}
+    return json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+
+
+def test_running_a_notebook_is_no_change(shipped, mine):
+    (shipped / LESSON).write_text(notebook("lesson()"))
+    prepare(mine)
+    (mine / LESSON).write_text(notebook("lesson()", "a card"))
+    assert prepare(mine).notices == ()
+    assert "a card" in (mine / LESSON).read_text()
+    (shipped / LESSON).write_text(notebook("lesson(2)"))
+    assert prepare(mine).notices == ()
+    assert (mine / LESSON).read_text() == notebook("lesson(2)")
+
+
+def test_words_of_the_learners_own_are_a_change(shipped, mine):
+    (shipped / LESSON).write_text(notebook("lesson()"))
+    prepare(mine)
+    (mine / LESSON).write_text(notebook("lesson()  # mine"))
+    (shipped / LESSON).write_text(notebook("lesson(2)"))
+    assert len(prepare(mine).notices) == 1
+    assert (mine / LESSON).read_text() == notebook("lesson()  # mine")
+
+
+def test_our_own_notebooks_are_trusted_so_that_their_pictures_show(shipped, mine, monkeypatch):
+    nbformat = pytest.importorskip("nbformat")
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(mine.parent / "data"))
+    (shipped / LESSON).write_text(notebook("lesson()", "a card"))
+    prepare(mine)
+    from nbformat.sign import NotebookNotary
+
+    assert NotebookNotary().check_signature(nbformat.read(mine / LESSON, 4))
+    other = nbformat.reads(notebook("other()", "a card"), 4)
+    assert not NotebookNotary().check_signature(other)

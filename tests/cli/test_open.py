@@ -108,6 +108,23 @@ def test_a_signal_ends_it_with_nothing_left_and_one_line_printed(tmp_path, sign)
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 
+@pytest.mark.skipif(WINDOWS, reason="Windows has no SIGINT to send to one process")
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM], ids=["SIGINT", "SIGTERM"])
+def test_a_signal_ends_the_kernels_before_the_server(tmp_path, sign):
+    import psutil
+
+    env = private_env(tmp_path / "home")
+    with serving("--no-browser", env=env, log=tmp_path / "log", cwd=tmp_path) as started:
+        server, _, token = started.url.partition("/lab/tree/00-start.ipynb?token=")
+        asked = urllib.request.Request(f"{server}/api/kernels?token={token}", b"{}", method="POST")
+        urllib.request.build_opener(urllib.request.ProxyHandler({})).open(asked, timeout=30).close()
+        kernels = psutil.Process(started.process.pid).children(recursive=True)
+        started.process.send_signal(sign)
+        assert started.process.wait(30) == 0
+    assert kernels
+    assert not [one for one in kernels if one.is_running()]
+
+
 def test_without_a_port_it_finds_a_free_one_and_the_default_folder(tmp_path):
     env = private_env(tmp_path / "home")
     with serving("--no-browser", env=env, log=tmp_path / "log", cwd=tmp_path) as started:

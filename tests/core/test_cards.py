@@ -91,7 +91,7 @@ def test_spellings_people_use_are_read(spelling: str, code: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "J", "h", "hJ", "1h", "6h", "Jx", "Jhh", "1010h", "J♥", "T0h", "Jh Jd", "\x00"],
+    ["", " ", "J", "h", "hJ", "1h", "6h", "Jx", "Jhh", "1010h", "J♥♥", "T0h", "Jh Jd", "\x00"],
 )
 def test_what_is_not_a_card_is_refused_and_the_notation_explained(text: str) -> None:
     with pytest.raises(NotationError, match=r"is not a card: write the rank .* such as Jh"):
@@ -176,3 +176,7 @@ def test_a_suit_is_read_from_its_letter_name_or_symbol(text: str) -> None:
 def test_what_is_no_suit_is_refused_with_what_would_do(text: str) -> None:
     with pytest.raises(NotationError, match="is not a suit: write s, h, d or c"):
         Suit.parse(text)
+
+
+def test_a_card_is_read_as_it_is_printed_too() -> None:
+    assert [Card.parse(one) for one in ("J♥", "10♦", "a♠")] == list(cards("Jh Td As"))

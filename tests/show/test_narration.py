@@ -264,7 +264,7 @@ def check_rule(rule: str, record: DealRecord, at: int) -> str:
 
 def _check_discard(words: str, laid: Card, before: Playing) -> None:
     trump = before.contract.trump
-    if words == ". A card of another suit cannot win.":
+    if words == f". {{{laid}}} is neither a {before.led.singular} nor a trump: it cannot win.":
         assert trump.strength(laid, before.led) == 0
         return
     assert trump.is_trump(laid)

@@ -90,7 +90,8 @@ def test_a_miss_then_both_hints_then_the_answer_when_asked() -> None:
     with pytest.raises(EuchreError, match="both hints are shown"):
         two.act("hint")
     shown = two.act("solution")
-    assert scene(shown)["solution"] == {"words": "{Jd}, {Qh}, {Ks}, {9s} and {Tc}."}
+    answer = "{Jd}, {Qh}, {Ks}, {9s} and {Tc}."
+    assert scene(shown)["solution"] == {"words": f"{answer} {shown.attempt.exercise.why}"}
     assert buttons(shown)[0] == "Next"
     assert scene(two)["solution"] is None
 

@@ -74,7 +74,7 @@ def test_a_frame_is_plain_data_with_all_that_the_front_end_needs(counter: Counte
     frame = counter.frame
     assert type(frame) is dict
     assert json.loads(json.dumps(frame)) == frame
-    assert set(frame) == {"seq", "html", "label", "pack", "playing", "focus", "keys"}
+    assert set(frame) == {"seq", "html", "label", "pack", "pause", "place", "focus", "keys"}
     assert type(frame["html"]) is str
     assert frame["keys"] == {"U": {"kind": "up", "value": ""}}
     assert frame["label"] == "Counter at 0"

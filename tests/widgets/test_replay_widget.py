@@ -16,7 +16,7 @@ from euchre_learn.record.egn import read_path
 from euchre_learn.record.trace import Branch, Comment, DealRecord
 from euchre_learn.show.replay import Replay
 from euchre_learn.show.replay_text import replay_text
-from euchre_learn.widgets.replay import ReplayWidget
+from euchre_learn.widgets.replay import SHORTEST_MS, ReplayWidget
 from tests.builders import KEEP, ORDER, card, deal_with, play_of
 from tests.show.reading import read
 
@@ -137,14 +137,14 @@ def test_the_keys_are_those_of_the_controls() -> None:
 def test_space_plays_and_pauses_and_ticks_step() -> None:
     widget = ReplayWidget(RECORD)
     send(widget, "step", "play")
-    assert widget.frame["playing"] is True
+    assert widget.frame["pause"] >= SHORTEST_MS
     assert widget.frame["keys"][" "]["value"] == "pause"
     send(widget, "tick")
     assert widget.replay.at == 1
     send(widget, "step", "pause")
     send(widget, "tick")
     assert widget.replay.at == 1
-    assert widget.frame["playing"] is False
+    assert widget.frame["pause"] == 0
 
 
 def test_a_key_held_down_moves_once_a_frame() -> None:

@@ -1,7 +1,6 @@
 // The front end of every widget: it shows the markup of a frame and reports intents.
 // It knows no rule, no score and no answer; all of that is on the other side of `model`.
 
-const TICK_MS = 1100;
 const SINGLE = "a[data-do], button[data-do], [role='radio'][data-do]";
 
 /** Bring `old` to the shape of `now`, keeping elements with the same key, so that focus and motion survive. */
@@ -119,7 +118,31 @@ function render({ model, el }) {
 
   const send = (kind, value = "") => {
     asked = model.get("frame").seq;
-    model.send({ seq: asked, kind, value: String(value) });
+    try {
+      model.send({ seq: asked, kind, value: String(value) });
+    } catch {
+      lost();
+    }
+  };
+
+  /** Nobody answers any more: say so, and how to go on. */
+  const lost = () => {
+    if (root.querySelector(".el-lost")) return;
+    const words = document.createElement("p");
+    words.className = "el-trouble el-lost";
+    words.setAttribute("role", "alert");
+    words.textContent = "The kernel that ran this has stopped. Run the cell again to go on.";
+    root.append(words);
+  };
+
+  let beat = 0; // the next beat of a replay that runs by itself
+  const keepTime = (pause) => {
+    clearTimeout(beat);
+    if (!pause) return;
+    beat = setTimeout(() => {
+      if (document.visibilityState === "visible") send("tick");
+      else keepTime(pause);
+    }, pause);
   };
 
   const drawSheet = () => {
@@ -141,6 +164,13 @@ function render({ model, el }) {
     slide(range);
   };
 
+  let scene = ""; // the place that is shown: a step of a lesson
+  const showTop = (place) => {
+    const moved = scene && scene !== place;
+    scene = place;
+    if (moved && root.getBoundingClientRect().top < 0) root.scrollIntoView({ block: "start" });
+  };
+
   const draw = () => {
     const frame = model.get("frame");
     const had = focused(root);
@@ -156,6 +186,8 @@ function render({ model, el }) {
       rove(root, before);
     }
     if (wish) slideOn(place);
+    showTop(frame.place);
+    keepTime(frame.pause);
   };
 
   root.addEventListener("click", (event) => {
@@ -196,16 +228,12 @@ function render({ model, el }) {
     if (!theirs) event.stopPropagation();
   });
 
-  const beat = setInterval(() => {
-    if (model.get("frame").playing && document.visibilityState === "visible") send("tick");
-  }, TICK_MS);
-
   model.on("change:sheet", drawSheet);
   model.on("change:frame", draw);
   drawSheet();
   draw();
   return () => {
-    clearInterval(beat);
+    clearTimeout(beat);
     model.off("change:sheet", drawSheet);
     model.off("change:frame", draw);
   };
