@@ -54,6 +54,11 @@ static int beats(int suit, int height, int best_suit, int best_height)
     return suit == trump;
 }
 
+static int highest(unsigned heights)
+{
+    return 31 - __builtin_clz(heights);
+}
+
 /* How many tricks the best single hand of a side has in top trumps. */
 static int top_trumps(int side)
 {
@@ -63,12 +68,8 @@ static int top_trumps(int side)
     int best = 0;
     for (int seat = side; seat < SEATS; seat += 2) {
         int run = 0;
-        for (int height = 15; height >= 0; height--) {
-            if (held[seat][trump] >> height & 1)
-                run++;
-            else if (all >> height & 1)
-                break;
-        }
+        for (unsigned rest = all; rest && held[seat][trump] >> highest(rest) & 1; run++)
+            rest ^= 1u << highest(rest);
         if (run > best)
             best = run;
     }
@@ -149,19 +150,22 @@ static int search(struct trick now, int left, int alpha, int beta)
     for (int suit = 0; suit < SUITS; suit++) {
         if (now.laid && held[seat][now.led] && suit != now.led)
             continue;
-        unsigned others = 0;
+        unsigned mine = held[seat][suit], others = 0;
+        if (!mine)
+            continue;
         for (int other = 0; other < SEATS; other++)
             if (other != seat)
                 others |= held[other][suit];
         if (now.laid && now.best_suit == suit)
             others |= 1u << now.best_height;
-        int fresh = 1;
-        for (int height = 15; height >= 0; height--) {
-            if (others >> height & 1)
-                fresh = 1;
-            if (!(held[seat][suit] >> height & 1) || !fresh)
+        int before = -1;
+        while (mine) {
+            int height = highest(mine);
+            mine ^= 1u << height;
+            /* Equal to the card tried before if nobody else has one between them. */
+            if (before >= 0 && !(others & ((1u << before) - (1u << height))))
                 continue;
-            fresh = 0;
+            before = height;
             int got = played(now, left, suit, height, alpha, beta);
             if (maxing) {
                 if (got > value)

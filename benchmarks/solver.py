@@ -1,4 +1,4 @@
-"""How many deals a second the open-hand solver decides, beside a plain solver in C on the same deals.
+"""How many deals a second the open-hand solver decides, beside a plain solver in C.
 
 The C solver (`solver.c`, compiled here with `cc -O3`) and the kernel take turns on one core, each
 timed by the processor time that it used, so that whatever else the machine does falls on both. The
@@ -22,8 +22,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from euchre_learn.core.cards import pack
 from euchre_learn.solve import engine, kernel
@@ -31,6 +30,7 @@ from euchre_learn.solve.deals import OpenDeal, open_deals
 from euchre_learn.solve.masks import mask_of
 from euchre_learn.solve.solver import EXACT, SCORING
 
+SOURCE = Path(__file__).with_name("solver.c")
 MODES = {"scoring": SCORING, "exact": EXACT}
 
 
@@ -42,8 +42,7 @@ def compiler() -> str | None:
 def plain_solver(folder: Path) -> Path:
     """The plain C solver, compiled into a folder."""
     program = folder / "solver"
-    source = str(HERE / "solver.c")
-    subprocess.run([str(compiler()), "-O3", "-o", str(program), source], check=True)
+    subprocess.run([str(compiler()), "-O3", "-o", str(program), str(SOURCE)], check=True)
     return program
 
 

@@ -141,12 +141,12 @@ class OpenDeals:
 
     def numbers(self) -> Numbers:
         """The deals as `kernel.decide_many` reads them; `DealError` names the first bad one."""
-        from euchre_learn.solve import engine, kernel
+        from euchre_learn.solve import engine, rows
 
         engine.warm_up()
-        deals = engine.room(kernel.DEAL_WORDS * len(self))
+        deals = engine.room(rows.DEAL_WORDS * len(self))
         columns = (self.trump, self.leader, self.maker, self.alone, self.defender_alone)
-        bad = kernel.arrange(self.hands, *columns, deals)
+        bad = rows.arrange(self.hands, *columns, deals)
         if bad >= 0:
             self._refuse(int(bad))
         return deals
@@ -194,9 +194,9 @@ def _column(name: str, column: Column | None, size: int) -> Numbers:
 
     if column is None:
         column = -1
-    values = [column] * size if isinstance(column, int) else cast("Sequence[int]", column)
     try:
-        made = numbers(values)
+        each = column if hasattr(column, "__len__") else [column] * size
+        made = numbers(cast("Sequence[int]", each))
     except (TypeError, ValueError, OverflowError):
         made = numbers([])
     if len(made) != size or getattr(made, "ndim", 1) != 1:

@@ -15,11 +15,11 @@ from functools import cache
 from threading import Lock, Timer
 from typing import Final, cast
 
-from euchre_learn.solve import kernel
+from euchre_learn.solve import kernel, pairs, rows
 from euchre_learn.solve.compiled import IS_COMPILED
 
 _LEAST_SLICE: Final = 256
-_SAY_AFTER_S: Final = 1.0
+_SAY_AFTER_S: Final = 1.2
 _READYING: Final = Lock()
 
 Numbers = MutableSequence[int]
@@ -56,17 +56,16 @@ def warm_up() -> None:
 
 def decide(deal: Sequence[int], asked: Sequence[int]) -> int:
     """The highest of `asked` that the makers reach in one deal, as `kernel.decide` wants it."""
-    pairs = table()
-    return int(kernel.decide(room(kernel.FRAME_WORDS), pairs, numbers(asked), numbers(deal), 0))
+    return int(kernel.decide(room(kernel.FRAME_WORDS), table(), numbers(asked), numbers(deal), 0))
 
 
 def decide_all(deals: Numbers, asked: Sequence[int], size: int) -> Numbers:
     """`decide` for `size` deals that stand one after another, on all cores."""
-    pairs, wanted, out = table(), numbers(asked), room(size)
+    filled, wanted, out = table(), numbers(asked), room(size)
 
     def part(bounds: tuple[int, int]) -> None:
         frames = room(kernel.FRAME_WORDS)
-        kernel.decide_many(pairs, frames, wanted, deals, out, *bounds)
+        kernel.decide_many(filled, frames, wanted, deals, out, *bounds)
 
     _on_all_cores(part, size)
     return out
@@ -96,8 +95,10 @@ def cores() -> int:
 def _ready() -> Sequence[int]:
     if not IS_COMPILED:
         _say("numba is not installed, so the solver runs uncompiled, about a hundred times slower")
-        return cast("Sequence[int]", kernel.LazyTable())
-    with _saying("compiling the solver for this computer; this happens once and takes a while"):
+        return cast("Sequence[int]", pairs.LazyTable())
+    with _saying(
+        "getting the solver ready; the first time on a computer it is compiled, which takes a while"
+    ):
         return _compiled()
 
 
@@ -105,15 +106,15 @@ def _compiled() -> Sequence[int]:
     """The table, with every function that is called from here compiled on the way."""
     import numpy as np
 
-    pairs = cast("Numbers", np.zeros(kernel.TABLE_SIZE, dtype=np.int8))
-    kernel.fill_table(pairs)
+    filled = cast("Numbers", np.zeros(pairs.TABLE_SIZE, dtype=np.int8))
+    pairs.fill_table(filled)
     frames, asked, out = room(kernel.FRAME_WORDS), numbers([1]), room(1)
     deal = numbers([0, 1, 0, 0, 0, 0, 1 << 2, 1 << 3, 1 << 4, 1 << 5])
-    kernel.decide(frames, pairs, asked, deal, 0)
-    kernel.decide_many(pairs, frames, asked, deal, out, 0, 1)
-    zero, rows = numbers([0]), room(kernel.DEAL_WORDS)
-    kernel.arrange(numbers([1, 2, 4, 8]), zero, zero, zero, zero, numbers([-1]), rows)
-    return pairs
+    kernel.decide(frames, filled, asked, deal, 0)
+    kernel.decide_many(filled, frames, asked, deal, out, 0, 1)
+    zero, row = numbers([0]), room(rows.DEAL_WORDS)
+    rows.arrange(numbers([1, 2, 4, 8]), zero, zero, zero, zero, numbers([-1]), row)
+    return filled
 
 
 @contextmanager

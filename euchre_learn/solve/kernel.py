@@ -10,8 +10,8 @@ No seat has a number inside. The hands are `a b c d`, `a` is to move, and playin
 by one. `maxi` is 1 while `a` is on the makers' side. A seat that sits out holds nothing. `need` is
 what the makers still need of the `left` tricks still to come, this one included.
 
-Everything compiled lives in this module: what numba keeps on disk does not notice a change
-elsewhere.
+All of the search lives in this one module, long as it is: what numba keeps on disk does not notice
+a change in a helper elsewhere.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from collections.abc import MutableSequence, Sequence
 from typing import Final
 
 from euchre_learn.solve.compiled import compiled, count, length, lowest
+from euchre_learn.solve.pairs import NARROW, WIDE, WIDE_AT
+from euchre_learn.solve.rows import DEAL_WORDS
 
 _PLAIN: Final = 0x0000_FFFF_FFFF_FFFF
 _TRUMP: Final = 0x7FFF << 48
@@ -28,13 +30,6 @@ _TRUMP_AT: Final = 50
 _CARDS: Final = (0x3FF << _TRUMP_AT) | (0xFF << 32) | (0xFF << 16) | 0xFF
 _SEVENS_AND_EIGHTS: Final = 0x03030303
 _BENNY: Final = 1 << 32
-_EVERY_CARD: Final = (1 << 33) - 1
-
-NARROW: Final = 7
-"""Trumps in a pack of 24: the bits that the first part of the pairing table has for a side."""
-WIDE: Final = 10
-"""Trumps that any pack has, Benny and sevens included: the second part of the pairing table."""
-_WIDE_AT: Final = 1 << (2 * NARROW)
 
 _FIELDS: Final = 15
 FRAME_WORDS: Final = _FIELDS * 24
@@ -99,51 +94,6 @@ def relative(mask: int, trump: int) -> int:
     bowers = ((twin >> 4) & 1) << 7 | ((suit >> 4) & 1) << 8
     trumps = (suit & 15) | ((suit >> 1) & 0x70) | bowers | ((mask >> 32) & 1) << 9
     return (twin & ~16) | low << 16 | high << 32 | trumps << _TRUMP_AT
-
-
-@compiled
-def pairing(own: int, theirs: int) -> int:
-    """How many of a hand's trumps win whatever is played, against all trumps of the other side.
-
-    A trump loses only to a higher one of theirs in the same trick, and each of those is in one
-    trick: at most a matching of own trumps with higher ones is lost.
-    """
-    pool = won = 0
-    bit = 1 << (WIDE - 1)
-    while bit:
-        if theirs & bit:
-            pool += 1
-        elif own & bit:
-            if pool:
-                pool -= 1
-            else:
-                won += 1
-        bit >>= 1
-    return won
-
-
-@compiled
-def fill_table(table: MutableSequence[int]) -> None:
-    """Write `pairing` for every pair: the narrow part first, then the wide one."""
-    for own in range(1 << NARROW):
-        for theirs in range(1 << NARROW):
-            table[(own << NARROW) + theirs] = pairing(own, theirs)
-    for own in range(1 << WIDE):
-        for theirs in range(1 << WIDE):
-            table[_WIDE_AT + (own << WIDE) + theirs] = pairing(own, theirs)
-
-
-class LazyTable(dict[int, int]):
-    """The pairing table for the uncompiled kernel, filled where it is asked."""
-
-    def __missing__(self, at: int) -> int:
-        width, place = (NARROW, at) if at < _WIDE_AT else (WIDE, at - _WIDE_AT)
-        self[at] = pairing(place >> width, place & ((1 << width) - 1))
-        return self[at]
-
-
-TABLE_SIZE: Final = _WIDE_AT + (1 << (2 * WIDE))
-"""How many entries `fill_table` writes."""
 
 
 # ------------------------------------------------------------------------------ the last two tricks
@@ -499,9 +449,7 @@ def decide(
 ) -> int:
     """The highest of the numbers `asked` (rising) that the makers reach; 0 if none.
 
-    From `at` on `deal` holds ten numbers: trump, whether the seat to move is the makers', the place
-    in the trick, the card winning it, the card led, the winner's place, and the hands from the seat
-    to move on, cards as outside.
+    `deal` holds rows as `solve.rows` writes them; this one begins at `at`.
     """
     trump, maxi, pos, wn = deal[at] + 0, deal[at + 1] + 0, deal[at + 2] + 0, deal[at + 5] + 0
     a, b, c, d = deal[at + 6] + 0, deal[at + 7] + 0, deal[at + 8] + 0, deal[at + 9] + 0
@@ -509,7 +457,7 @@ def decide(
     seen = a | b | c | d | best | led
     low = 0 if seen & _SEVENS_AND_EIGHTS else 2
     narrow = low and not seen & _BENNY
-    base, width = (0, NARROW) if narrow else (_WIDE_AT, WIDE)
+    base, width = (0, NARROW) if narrow else (WIDE_AT, WIDE)
     left = count(a)
     a, b = relative(a, trump) >> low, relative(b, trump) >> low
     c, d = relative(c, trump) >> low, relative(d, trump) >> low
@@ -541,10 +489,6 @@ def decide(
     return asked[under - 1] + 0 if under else 0
 
 
-DEAL_WORDS: Final = 10
-"""How many numbers `decide` reads for a deal."""
-
-
 @compiled
 def decide_many(
     table: Sequence[int],
@@ -558,58 +502,3 @@ def decide_many(
     """Write into `out` what `decide` finds for the deals from `first` up to `last`."""
     for number in range(first, last):
         out[number] = decide(frames, table, asked, deals, number * DEAL_WORDS)
-
-
-# --------------------------------------------------------------------------- deals from the outside
-
-
-@compiled
-def _possible(a: int, b: int, c: int, d: int) -> bool:
-    """Whether four hands, those that sit out empty, hold 1 to 5 different cards each."""
-    if (a & b) | (c & d) | ((a | b) & (c | d)) or (a | b | c | d) & ~_EVERY_CARD:
-        return False
-    n = count(a)
-    if n < 1 or n > 5:
-        return False
-    return not ((b and count(b) != n) or (c and count(c) != n) or (d and count(d) != n))
-
-
-@compiled
-def arrange(
-    hands: Sequence[int],
-    trump: Sequence[int],
-    leader: Sequence[int],
-    maker: Sequence[int],
-    alone: Sequence[int],
-    defender: Sequence[int],
-    deals: MutableSequence[int],
-) -> int:
-    """Write deals before a lead as `decide` reads them; the first impossible one, or -1.
-
-    `hands` holds four masks a deal, seat 0 first; `defender` the lone defender, or -1.
-    """
-    for row in range(len(trump)):
-        led, made, lone = leader[row] + 0, maker[row] + 0, defender[row] + 0
-        if trump[row] < 0 or trump[row] > 3 or led < 0 or led > 3 or made < 0 or made > 3:
-            return row
-        if lone < -1 or lone > 3 or (lone >= 0 and (lone ^ made) & 1 == 0):
-            return row
-        out = 1 << (made ^ 2) if alone[row] else 0
-        if lone >= 0:
-            out |= 1 << (lone ^ 2)
-        at = row * DEAL_WORDS
-        deals[at] = trump[row]
-        deals[at + 1] = 1 - ((led ^ made) & 1)
-        for k in range(4):
-            seat = (led + k) & 3
-            mask = hands[4 * row + seat] + 0
-            if (out >> seat) & 1:
-                mask = 0
-            elif not mask:
-                return row
-            deals[at + 6 + k] = mask
-        if not _possible(
-            deals[at + 6] + 0, deals[at + 7] + 0, deals[at + 8] + 0, deals[at + 9] + 0
-        ):
-            return row
-    return -1
