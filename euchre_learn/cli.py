@@ -1,4 +1,4 @@
-"""The command line: opens the course, replays a recorded game, checks a recorded game.
+"""The command line: opens the course, replays or checks a recorded game, solves open hands.
 
 A mistake in what was asked is one sentence on standard error and exit code 2.
 """
@@ -29,6 +29,14 @@ _ABOUT: Final = "Learn the card game euchre in Jupyter. Without a command, the c
 _AFTERWORD: Final = """\
 arguments after -- go to JupyterLab as they are, for example:
   euchre-learn --no-browser -- --ServerApp.ip=0.0.0.0
+"""
+
+_SOLVE: Final = """\
+Reads one deal a line from standard input:
+  LEADER MAKER TRUMP ALONE HAND0|HAND1|HAND2|HAND3
+with seats 0 to 3, a suit s h d c, 1 if the maker plays alone (else 0), and cards
+like Jh and Th with blanks between them; the hands are equally long, one to five cards.
+Prints the makers' tricks for each. A line that cannot be solved prints error: and why.
 """
 
 
@@ -104,6 +112,12 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     audit.add_argument("--json", action="store_true", help="print the findings as JSON")
     check = commands.add_parser("check-course", help="check the lessons of the course for faults")
     check.add_argument("--json", action="store_true", help="print the findings as JSON")
+    commands.add_parser(
+        "solve",
+        help="print the makers' tricks with all hands open, for one deal a line",
+        description=_SOLVE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     commands.add_parser("version", help="print the version of the course")
 
 
@@ -179,6 +193,19 @@ def _check_course(args: argparse.Namespace) -> int:
     return 0 if report.ok else _EXIT_FAULTS
 
 
+def _solve(args: argparse.Namespace) -> int:
+    from euchre_learn.solve.lines import answers
+
+    if hasattr(sys.stdin, "reconfigure"):  # bytes that are no text make a bad line, no traceback
+        sys.stdin.reconfigure(errors="replace")
+    code = 0
+    for answer in answers(sys.stdin):
+        print(_printable(answer), flush=True)  # whoever feeds it line by line reads line by line
+        if answer.startswith("error"):
+            code = _EXIT_REFUSED
+    return code
+
+
 def _printable(text: str) -> str:
     """The text without anything that could steer a terminal; names in a file may hold it."""
     return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
@@ -202,6 +229,7 @@ COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = MappingProx
         "replay": _replay,
         "audit": _audit,
         "check-course": _check_course,
+        "solve": _solve,
         "version": _version,
     }
 )
