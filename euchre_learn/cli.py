@@ -42,6 +42,7 @@ Prints the makers' tricks for each. A line that cannot be solved prints error: a
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The exit code of one run of the command."""
+    _replace_closed_streams()
     _never_fail_on_a_suit_symbol()
     try:
         args = parse(sys.argv[1:] if argv is None else argv)
@@ -52,10 +53,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _EXIT_REFUSED
     except KeyboardInterrupt:
         return _EXIT_INTERRUPTED
-    except BrokenPipeError:
-        # The reader has left; without this Python would complain once more while it ends.
+    except OSError as error:
+        # Without this Python would try, and complain, once more while it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _EXIT_BROKEN_PIPE
+        if isinstance(error, BrokenPipeError):  # the reader has left
+            return _EXIT_BROKEN_PIPE
+        print(f"euchre-learn: {error.strerror or error}", file=sys.stderr)
+        return _EXIT_REFUSED
     return code
 
 
@@ -234,6 +238,17 @@ COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = MappingProx
     }
 )
 """Every command by the word that asks for it; `open` is what happens without one."""
+
+
+def _replace_closed_streams() -> None:
+    """Give whoever closed a standard stream one that leads nowhere: its number is not free."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere != number:
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+            setattr(sys, name, os.fdopen(number, "r" if number == 0 else "w", closefd=False))
 
 
 def _never_fail_on_a_suit_symbol() -> None:

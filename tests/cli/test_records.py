@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -102,6 +104,30 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path):
     assert replay.stderr.read() == b""
     replay.stderr.close()
     assert replay.wait(20) == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_disk_that_is_full_is_one_sentence():
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(
+            [command(), "audit", COMEBACK], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert (run.returncode, run.stderr) == (2, "euchre-learn: No space left on device\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+@pytest.mark.parametrize("closed", [">&-", "<&- >&- 2>&-"])
+def test_closed_streams_change_nothing_but_what_is_seen(closed):
+    line = f"{shlex.quote(command())} audit {shlex.quote(REVOKES)} {closed}"
+    run = subprocess.run(["sh", "-c", line], capture_output=True, text=True)
+    assert (run.returncode, run.stdout, run.stderr) == (1, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+def test_an_error_never_goes_to_standard_output():
+    line = f"{shlex.quote(command())} audit {shlex.quote(REVOKES)}.gone 2>&-"
+    run = subprocess.run(["sh", "-c", line], capture_output=True, text=True)
+    assert (run.returncode, run.stdout, run.stderr) == (2, "", "")
 
 
 def test_the_version_is_the_installed_one(capsys):
