@@ -15,6 +15,7 @@ from euchre_learn.teach.course import Course
 PARTS = {
     "core": "The rules: cards, trump, bidding, play, scoring, states.",
     "record": "What happened: records, events, files, the audit.",
+    "solve": "What open hands are worth, with every card known.",
     "show": "Text and pictures.",
     "teach": "Lessons, questions, judging, practice.",
 }

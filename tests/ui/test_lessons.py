@@ -87,7 +87,7 @@ def test_the_answer_is_offered_only_after_both_hints(desk: Desk):
     ]
     press(widget, "Show the answer")
     expect(hint).to_have_count(3)
-    assert words(hint.last) == "The answer. J♦ may be played."
+    assert words(hint.last) == f"The answer. J♦ may be played. {plain(step.why)}"
     expect(widget.locator(".el-verdict.right")).to_have_count(0)
 
 

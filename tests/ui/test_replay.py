@@ -94,7 +94,8 @@ def test_the_space_bar_plays_and_pauses(desk: Desk, page: Page):
     page.keyboard.press("Space")
     expect(control(widget, "Play")).to_be_visible()
     page.keyboard.press("Space")
-    expect(place(widget)).to_have_value(str(LAST))
+    # A step stays as long as its words take to read.
+    expect(place(widget)).to_have_value(str(LAST), timeout=30_000)
     expect(control(widget, "Play")).to_be_visible()
 
 
