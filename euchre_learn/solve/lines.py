@@ -23,7 +23,7 @@ _Value = TypeVar("_Value")
 
 
 def answers(lines: Iterable[str]) -> Iterator[str]:
-    """For each line the makers' tricks, or `error: ` and what is wrong with it."""
+    """For each line the makers' tricks, or `error:` and what is wrong with it."""
     for line in lines:
         try:
             yield str(line_tricks(line))
