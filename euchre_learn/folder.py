@@ -38,9 +38,9 @@ class Course:
 def prepare(folder: Path) -> Course:
     """The folder with every notebook in it, up to date; `EuchreError` if it cannot be written."""
     source = shipped_notebooks()
-    if folder.exists() and not folder.is_dir():
-        raise EuchreError(f"{folder} is a file: --dir takes a folder for the notebooks")
     try:
+        if folder.exists() and not folder.is_dir():
+            raise EuchreError(f"{folder} is a file: --dir takes a folder for the notebooks")
         folder.mkdir(parents=True, exist_ok=True)
         return Course(folder.resolve(), _bring_up_to_date(source, folder))
     except OSError as error:

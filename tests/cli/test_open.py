@@ -200,6 +200,11 @@ def test_a_folder_below_a_file_is_an_error(tmp_path):
     assert "cannot write the notebooks to" in said
 
 
+def test_a_folder_that_cannot_even_be_looked_at_is_an_error(tmp_path):
+    said = refused("--no-browser", "--dir", "n" * 300, cwd=tmp_path)
+    assert "cannot write the notebooks to" in said
+
+
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder nobody can write to")
 def test_a_folder_nobody_can_write_to_is_an_error(tmp_path):
     said = refused("--no-browser", "--dir", "/proc/euchre", cwd=tmp_path)
