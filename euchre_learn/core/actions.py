@@ -1,6 +1,7 @@
 """What a player can do at a turn. An action is a plain value; whose turn it is, is the state's.
 
-Only a revoke's correction and claim name a seat: they can be made out of turn.
+Only a revoke's correction and claim name a seat: they can be made out of turn. An action made of
+something else than cards, suits and the like, such as a text, raises `EuchreError`.
 """
 
 from __future__ import annotations
@@ -8,6 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from euchre_learn.core.cards import Card, Suit
+from euchre_learn.core.errors import EuchreError
+
+
+def _check(action: object, value: object, kind: type, wanted: str) -> None:
+    """Refuse a value of another kind; a text would be in no hand, whatever it says."""
+    if not isinstance(value, kind):
+        name = type(action).__name__
+        raise EuchreError(f"{name} takes {wanted}, not {str(value)[:40]!r}")
+
+
+_CARD = "a card such as Card.parse('Jh')"
+_SUIT = "a suit such as Suit.HEARTS"
+_ALONE = "True or False for alone"
+_SEAT = "the number of a seat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +35,11 @@ class FarmersHand:
     """A farmer's hand: swap three low cards for the top of the kitty, or show the hand (none)."""
 
     swap: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        _check(self, self.swap, tuple, "a tuple of three cards")
+        for card in self.swap:
+            _check(self, card, Card, _CARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +58,9 @@ class OrderUp:
 
     alone: bool = False
 
+    def __post_init__(self) -> None:
+        _check(self, self.alone, bool, _ALONE)
+
 
 @dataclass(frozen=True, slots=True)
 class NameSuit:
@@ -46,12 +69,19 @@ class NameSuit:
     suit: Suit
     alone: bool = False
 
+    def __post_init__(self) -> None:
+        _check(self, self.suit, Suit, _SUIT)
+        _check(self, self.alone, bool, _ALONE)
+
 
 @dataclass(frozen=True, slots=True)
 class Bury:
     """The dealer, having taken the upcard, puts one card face down."""
 
     card: Card
+
+    def __post_init__(self) -> None:
+        _check(self, self.card, Card, _CARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +110,9 @@ class PlayCard:
 
     card: Card
 
+    def __post_init__(self) -> None:
+        _check(self, self.card, Card, _CARD)
+
 
 @dataclass(frozen=True, slots=True)
 class CorrectRevoke:
@@ -87,6 +120,10 @@ class CorrectRevoke:
 
     seat: int
     card: Card
+
+    def __post_init__(self) -> None:
+        _check(self, self.seat, int, _SEAT)
+        _check(self, self.card, Card, _CARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +137,10 @@ class ClaimRevoke:
 
     seat: int
     trick: int
+
+    def __post_init__(self) -> None:
+        _check(self, self.seat, int, _SEAT)
+        _check(self, self.trick, int, "the number of a trick")
 
 
 Call = Pass | OrderUp | NameSuit

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, NoReturn
 
-from euchre_learn.core.errors import NotationError, RulesError
+from euchre_learn.core.errors import EuchreError, NotationError, RulesError
 
 
 class Colour(Enum):
@@ -145,8 +145,14 @@ class Card:
     code: str
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:
-        """The one card object of this rank and suit."""
-        return _CARDS[rank.value + suit.value]
+        """The one card object of this rank and suit; `EuchreError` for anything else."""
+        try:
+            return _CARDS[rank.value + suit.value]
+        except (AttributeError, KeyError, TypeError):
+            raise EuchreError(
+                "a card is made of a rank and a suit, such as Card(Rank.JACK, Suit.HEARTS),"
+                " or of a text, such as Card.parse('Jh')"
+            ) from None
 
     @staticmethod
     def parse(code: str) -> Card:

@@ -27,6 +27,12 @@ def with_hand(hands: Hands, seat: int, hand: Hand) -> Hands:
 _PASSES = {Packets.THREE_TWO: (3, 2), Packets.TWO_THREE: (2, 3)}
 
 
+def _check_tuple(some: object, name: str) -> None:
+    """A list could change, and the states that are made of it with it."""
+    if not isinstance(some, tuple):
+        raise EuchreError(f"{name} cannot be {str(some)[:40]!r}: give a tuple")
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """One deal of the four-handed game: who dealt, four hands of five, the upcard, the kitty.
@@ -41,14 +47,17 @@ class Deal:
 
     def __post_init__(self) -> None:
         FOUR.check(self.dealer)
+        _check_tuple(self.hands, "the hands of a deal")
+        _check_tuple(self.kitty, "the kitty")
         if len(self.hands) != 4:
             raise EuchreError(f"{len(self.hands)} hands were dealt: a deal has four")
         for seat, hand in enumerate(self.hands):
+            _check_tuple(hand, f"the hand of seat {seat}")
             if len(hand) != 5:
                 raise EuchreError(f"seat {seat} was dealt {len(hand)} cards: a hand has five")
         all_cards = (*self.cards_in_hands, self.upcard, *self.kitty)
         if len(set(all_cards)) != len(all_cards):
-            twice = sorted({card.code for card in all_cards if all_cards.count(card) > 1})
+            twice = sorted({str(card) for card in all_cards if all_cards.count(card) > 1})
             raise EuchreError(f"dealt twice: {' '.join(twice)}; every card is there once")
 
     @property

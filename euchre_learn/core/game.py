@@ -66,6 +66,8 @@ class Game:
             raise EuchreError(f"the game is won, {self.score[0]} to {self.score[1]}: start another")
         if finished.dealer != self.dealer:
             raise EuchreError(f"seat {self.dealer} deals now, not seat {finished.dealer}")
+        if not finished.is_over:
+            raise EuchreError("the deal is not over: play it to its end before the game goes on")
         if isinstance(finished, Redealt):
             return self
         mine, theirs = finished.points

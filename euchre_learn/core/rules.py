@@ -10,8 +10,10 @@ here by name; a table's own rules are derived with `but`:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import Enum
+from types import MappingProxyType
 from typing import Final, Self
 
 from euchre_learn.core.errors import RulesError
@@ -269,18 +271,20 @@ TO_FIVE: Final = AMERICAN.but(
     name="to_five", description="As american, to the old target of five.", target=5
 )
 
-PROFILES: Final[dict[str, RulesProfile]] = {
-    profile.name: profile
-    for profile in (
-        AMERICAN,
-        SQUARESCORES,
-        ROUND_FLOW,
-        SKILL_GAMES,
-        DIAGRAM_GROUP,
-        BRITISH,
-        TO_FIVE,
-    )
-}
+PROFILES: Final[Mapping[str, RulesProfile]] = MappingProxyType(
+    {
+        profile.name: profile
+        for profile in (
+            AMERICAN,
+            SQUARESCORES,
+            ROUND_FLOW,
+            SKILL_GAMES,
+            DIAGRAM_GROUP,
+            BRITISH,
+            TO_FIVE,
+        )
+    }
+)
 """The named profiles: five published rule pages, and two ready ones made from them."""
 
 

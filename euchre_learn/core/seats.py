@@ -15,7 +15,7 @@ class Table:
 
     def check(self, seat: int) -> int:
         """The seat itself; `EuchreError` if there is no such seat."""
-        if seat not in range(self.n):
+        if seat not in range(self.n) or not hasattr(seat, "__index__"):
             raise EuchreError(f"there is no seat {seat!r}: seats are 0 to {self.n - 1}")
         return seat
 

@@ -12,7 +12,7 @@ from euchre_learn.core.bidding import (
     RoundOne,
     RoundTwo,
 )
-from euchre_learn.core.cards import pack
+from euchre_learn.core.cards import Card, pack
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.hands import BennyTurned, LookingAtHands, Opening, Redealt, first_step
@@ -55,6 +55,10 @@ def begin(
     `score` is the score before the deal, side 0 (seats 0 and 2) first. Raises `EuchreError` for a
     deal from another pack than the profile's.
     """
+    if not isinstance(profile, RulesProfile):
+        raise EuchreError(
+            f"{str(profile)[:40]!r} is no profile: give one such as AMERICAN, or profile_named(...)"
+        )
     if deal.all_cards != _PACKS[profile.pack_size]:
         raise EuchreError(_another_pack(deal, profile))
     return first_step(Setup(profile, deal, score, first_deal))
@@ -63,6 +67,9 @@ def begin(
 def _another_pack(deal: Deal, profile: RulesProfile) -> str:
     """Why a deal's cards are not those of the profile's pack."""
     dealt, size = deal.all_cards, profile.pack_size
+    for card in dealt:
+        if not isinstance(card, Card):
+            return f"{str(card)[:40]!r} was dealt, which is no card: cards are read by Card.parse"
     if len(dealt) != size:
         return f"the deal is from {len(dealt)} cards: the {profile.name} profile plays with {size}"
     strange = " ".join(sorted(card.code for card in dealt - _PACKS[size]))

@@ -33,6 +33,9 @@ class _Fixed(dict[_Key, _Value]):
     __setitem__ = __delitem__ = __ior__ = _never
     clear = pop = popitem = setdefault = update = _never
 
+    def __missing__(self, key: object) -> NoReturn:
+        raise EuchreError(f"{str(key)[:40]!r} is not a card: give one such as Card.parse('Jh')")
+
 
 class Trump:
     """The trump suit and all that follows from it; `Trump(Suit.HEARTS)`, one object a suit.
@@ -52,8 +55,13 @@ class Trump:
     _contests: Mapping[Card, Mapping[Card, int]]
 
     def __new__(cls, suit: Suit) -> Trump:
-        """The one trump object of this suit."""
-        return _TRUMPS[suit]
+        """The one trump object of this suit; `EuchreError` for anything but a suit."""
+        try:
+            return _TRUMPS[suit]
+        except (KeyError, TypeError):
+            raise EuchreError(
+                f"{str(suit)[:40]!r} is not a suit: give one such as Suit.HEARTS"
+            ) from None
 
     def suit_of(self, card: Card) -> Suit:
         """The suit that a card counts as: printed, but trump for the left bower."""
@@ -99,7 +107,10 @@ class Trump:
         if not trick:
             raise EuchreError("a trick with no cards has no winner")
         contest = self._contests[trick[0]]
-        strengths = [contest[card] for card in trick]
+        try:
+            strengths = [contest[card] for card in trick]
+        except KeyError:
+            strengths = [self.strength(card, self.suit) for card in trick]  # names the wrong one
         return strengths.index(max(strengths))
 
     def follows(self, card: Card, led: Suit) -> bool:

@@ -14,6 +14,7 @@ from euchre_learn.core.cards import Card
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError, IllegalAction, NotationError
 from euchre_learn.core.rules import AMERICAN, RulesProfile
+from euchre_learn.core.seats import FOUR
 from euchre_learn.core.state import State, begin
 from euchre_learn.record.completion import (
     NOTHING_KNOWN,
@@ -79,6 +80,18 @@ class DealRecord:
     branches: tuple[Branch, ...] = ()
     upcard_known: bool = True
     first_deal: bool = False
+
+    def __post_init__(self) -> None:
+        FOUR.check(self.dealer)
+        if not isinstance(self.upcard, Card):
+            raise EuchreError(f"the upcard is {str(self.upcard)[:40]!r}: give a card")
+        for name, many in (("hands", 4), ("names", 4), ("actions", 0)):
+            value = getattr(self, name)
+            if not isinstance(value, tuple) or (many and len(value) != many):
+                wanted = "a tuple of four, one a seat" if many else "a tuple"
+                raise EuchreError(
+                    f"the {name} of a record are {wanted}: {str(value)[:40]!r} is none"
+                )
 
     @staticmethod
     def of(deal: Deal, actions: Iterable[Action] = (), **facts: object) -> DealRecord:

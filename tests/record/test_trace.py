@@ -34,6 +34,21 @@ def test_a_record_needs_the_deal_and_the_upcard_only() -> None:
     assert record.score == (0, 0)
 
 
+@pytest.mark.parametrize(
+    ("facts", "said"),
+    [
+        ({"dealer": 9}, "there is no seat 9"),
+        ({"upcard": "Th"}, "the upcard is 'Th'"),
+        ({"hands": ((), ())}, "the hands of a record are a tuple of four"),
+        ({"names": ("Alice",)}, "the names of a record are a tuple of four"),
+        ({"actions": [PASS]}, "the actions of a record are a tuple"),
+    ],
+)
+def test_a_record_is_made_of_what_can_be_replayed(facts: dict[str, object], said: str) -> None:
+    with pytest.raises(EuchreError, match=said):
+        replace(RECORD, **facts)  # type: ignore[arg-type]
+
+
 @given(whole_records())
 def test_the_states_are_the_fold_of_the_actions(record: DealRecord) -> None:
     deal = record.completed().deal
