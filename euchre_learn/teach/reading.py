@@ -125,7 +125,8 @@ class Fields:
 
     def _inner(self, field: str, index: int, data: Mapping[str, object]) -> Fields:
         own = data.get("id")
-        name = own[:40] if isinstance(own, str) and own else f"{field} {index + 1}"
+        named = " ".join(own.split())[:40] if isinstance(own, str) else ""
+        name = named or f"{field} {index + 1}"
         return Fields(data, self.file, f"{self.at}, {name}" if self.at else name)
 
     def _take(self, field: str, default: object) -> object:
@@ -140,7 +141,7 @@ def _is_text(value: object) -> bool:
 
 def read_file(folder: Folder, *path: str) -> Fields:
     """The fields of a TOML file; `CourseError` if it is missing, too large or not TOML."""
-    file, name = folder, "/".join(path)
+    file, name = folder, "/".join(part if len(part) <= 60 else f"{part[:57]}..." for part in path)
     for part in path:
         file = file / part
     try:

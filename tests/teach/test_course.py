@@ -89,6 +89,7 @@ FAULTS = [
     (WHAT, 'trump = "h"\nprompt', "prompt", "jack-of-diamonds, judge", "needs a trump suit"),
     ("course.toml", '"what-suit"', '"../../secret"', "lessons", "small-letters-with-hyphens"),
     ("course.toml", '"what-suit"', '"missing"', "lessons/missing.toml", "missing or cannot"),
+    (FOLLOWING, 'id = "one-diamond"', 'id = "one\\ndiamond"', "one diamond, id", "is no id"),
     ("course.toml", "lessons =", "lesson =", "lessons", "missing"),
     ("glossary.toml", 'word = "trumps"', "", "trump, word", "missing"),
 ]
@@ -106,6 +107,12 @@ def test_a_fault_names_file_id_and_field_and_what_would_do(
     assert place in message
     assert wanted in message
     assert "\n" not in message
+
+
+def test_an_endless_id_is_shortened_where_its_file_is_missing(folder: Path) -> None:
+    changed(folder, "course.toml", '"what-suit"', f'"{"a" * 300}"')
+    with pytest.raises(CourseError, match=r"^lessons/a{57}\.\.\.: the file is missing"):
+        Course.load(folder)
 
 
 HOSTILE = [
