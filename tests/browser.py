@@ -37,11 +37,28 @@ def wait_until_ready(page: Page) -> None:
     page.evaluate("async () => { await window.jupyterapp.restored; }")
 
 
+SETTLED = """async (width) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const widths = () => [...document.querySelectorAll('.el')].map((one) => one.clientWidth).join();
+  let still = 0;
+  for (let last = ''; still < 5; last = widths()) {
+    await frame();
+    still = window.innerWidth === width && widths() === last ? still + 1 : 0;
+  }
+}"""
+
+
+def widen(page: Page, width: int, height: int = 900) -> None:
+    """Give the page this size; return once JupyterLab has laid out its widgets for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(SETTLED, width)
+
+
 def at(page: Page, width: int, theme: str, target: Page | Locator) -> Page | Locator:
     """The target once the page has this width and theme, and has settled."""
     wanted = THEMES[theme]
     light = str(theme == "light").lower()
-    page.set_viewport_size({"width": width, "height": 900})
+    widen(page, width)
     command = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})"
     page.evaluate(command, wanted)
     page.wait_for_selector(f"body[data-jp-theme-light='{light}']", state="attached")

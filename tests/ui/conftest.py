@@ -17,7 +17,17 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from tests.browser import CLOSE, OPEN_AND_RUN, PANEL, PICTURES, THEMES, WIDTHS, at, wait_until_ready
+from tests.browser import (
+    CLOSE,
+    OPEN_AND_RUN,
+    PANEL,
+    PICTURES,
+    THEMES,
+    WIDTHS,
+    at,
+    wait_until_ready,
+    widen,
+)
 from tests.serving import Course, free_port, private_env, serving
 from tests.ui.desk import Desk
 
@@ -90,7 +100,7 @@ def page(lab_page: tuple[Page, list[str]]) -> Page:
     """The open JupyterLab, at its usual size."""
     page, errors = lab_page
     errors.clear()
-    page.set_viewport_size({"width": 1280, "height": 900})
+    widen(page, 1280)
     return page
 
 

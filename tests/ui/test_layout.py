@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from euchre_learn.notebook import lesson, worked_hand
 from euchre_learn.widgets.replay import ReplayWidget
-from tests.browser import THEMES, WIDTHS, at
+from tests.browser import THEMES, WIDTHS, at, widen
 from tests.ui.desk import Desk
 from tests.ui.steps import EVERY, LESSON, MAKE
 
@@ -58,7 +58,7 @@ def every(desk: Desk, page: Page, still) -> Locator:
 
 def test_nothing_is_cut_off_or_covered_at_any_width(every: Locator, page: Page):
     for width in (*WIDTHS, 700, 1280):
-        page.set_viewport_size({"width": width, "height": 900})
+        widen(page, width)
         found = {name: every.nth(place).evaluate(FAULTS) for place, name in enumerate(EVERY)}
         assert {name: faults for name, (faults, _) in found.items() if faults} == {}, width
         assert min(parts for _, parts in found.values()) >= 4
@@ -76,7 +76,7 @@ def test_a_fault_would_be_found(desk: Desk, still):
 def test_seven_cards_lie_in_one_row_where_there_is_room(desk: Desk, page: Page):
     widget = desk.show(MAKE, LESSON["order-open"]).first
     for width, rows in ((480, 2), (640, 1), (900, 1), (1400, 1)):
-        page.set_viewport_size({"width": width, "height": 900})
+        widen(page, width)
         tops = widget.locator(".el-hand").evaluate(
             "(hand) => [...hand.children].map((one) => one.offsetTop)"
         )
@@ -86,7 +86,7 @@ def test_seven_cards_lie_in_one_row_where_there_is_room(desk: Desk, page: Page):
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_verdict_moves_no_card(desk: Desk, page: Page, still, width: int):
-    page.set_viewport_size({"width": width, "height": 900})
+    widen(page, width)
     boxes = "(felt) => [felt, ...felt.querySelectorAll('.el-card')].map((one) => {" + (
         " let x = 0, y = 0; for (let at = one; at && !at.matches('.el'); at = at.offsetParent)"
         " { x += at.offsetLeft; y += at.offsetTop; } return [x, y, one.offsetHeight]; })"
@@ -108,7 +108,7 @@ def test_pictures_in_both_themes(desk: Desk, page: Page, still, shoot):
     for theme in THEMES:
         at(page, 1280, theme, page)
         for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 1700})
+            widen(page, width, 1700)
             for name, widget in zip(names, widgets.all(), strict=True):
                 saved = shoot(widget, f"gallery-{name}-{width}-{theme}")
                 assert saved.stat().st_size > 5_000

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from euchre_learn.core.cards import PACK_24, Card
 from euchre_learn.notebook import worked_hand
+from tests.browser import widen
 from tests.ui.desk import Desk
 
 HAND = "box = replay(worked_hand('alice-lone-hand')"
@@ -154,7 +155,7 @@ def test_the_felt_keeps_its_height_through_the_deal(desk: Desk, page: Page, stil
     """And so the controls keep their place; on wider screens the lines below the words do too."""
     widget = desk.show(f"{HAND})", "box").first
     for width in (480, 900, 1400):
-        page.set_viewport_size({"width": width, "height": 900})
+        widen(page, width)
         felt, below = [], []
         for at in (0, 1, 2, 3, 8, LAST):
             desk.run(f"box.do('seek', '{at}')")
