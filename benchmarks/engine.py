@@ -9,17 +9,20 @@ twice: stepped through its chance nodes, and handed a pack that Python shuffled.
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+# The checkout, and not this folder: a file here has the name of a module that Python needs.
+if __name__ == "__main__":
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
 import argparse
 import json
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from euchre_learn.core.actions import Action, Pass
 from euchre_learn.core.deal import Deal

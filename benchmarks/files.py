@@ -7,16 +7,19 @@ The aims: the audit of a game of 13 deals in under 50 ms, and no file at all ove
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+# The checkout, and not this folder: a file here has the name of a module that Python needs.
+if __name__ == "__main__":
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
 import argparse
 import copy
 import json
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from time import perf_counter
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from euchre_learn.core.errors import NotationError
 from euchre_learn.record.audit import audit

@@ -5,18 +5,21 @@ python benchmarks/latency.py [--json]
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+# The checkout, and not this folder: a file here has the name of a module that Python needs.
+if __name__ == "__main__":
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
 import argparse
 import json
 import statistics
-import sys
 import tempfile
 import time
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, sync_playwright
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.browser import wait_until_ready
 from tests.serving import free_port, private_env, serving

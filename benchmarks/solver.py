@@ -9,20 +9,23 @@ figure to trust is the ratio: the median over the turns. Both must give the same
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+# The checkout, and not this folder: a file here has the name of a module that Python needs.
+if __name__ == "__main__":
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
 import argparse
 import json
 import shutil
 import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from euchre_learn.core.cards import pack
 from euchre_learn.solve import engine, kernel

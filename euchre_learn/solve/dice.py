@@ -47,5 +47,5 @@ def draw(dice: MutableSequence[int]) -> int:
 
 @compiled
 def below(dice: MutableSequence[int], size: int) -> int:
-    """A number from 0 to `size` - 1, with `size` small against 2**32, so that all come out alike."""
+    """A number from 0 to `size` - 1, with `size` small against 2**32."""
     return (draw(dice) * size) >> 32

@@ -17,6 +17,7 @@ from typing import Final, cast
 
 from euchre_learn.solve import kernel, pairs, rows
 from euchre_learn.solve.compiled import IS_COMPILED
+from euchre_learn.solve.kernel import FRAME_WORDS as FRAME_WORDS
 
 _LEAST_SLICE: Final = 256
 _SAY_AFTER_S: Final = 1.2
@@ -96,7 +97,7 @@ def _ready() -> Sequence[int]:
     if not IS_COMPILED:
         _say("numba is not installed, so the solver runs uncompiled, about a hundred times slower")
         return cast("Sequence[int]", pairs.LazyTable())
-    with _saying(
+    with saying(
         "getting the solver ready; the first time on a computer it is compiled, which takes a while"
     ):
         return _compiled()
@@ -118,7 +119,7 @@ def _compiled() -> Sequence[int]:
 
 
 @contextmanager
-def _saying(what: str) -> Iterator[None]:
+def saying(what: str) -> Iterator[None]:
     """Say it on standard error if the block takes longer than a moment, and when it is done."""
     said: list[str] = []
 
@@ -134,7 +135,7 @@ def _saying(what: str) -> Iterator[None]:
     finally:
         timer.cancel()
         if said:
-            _say("the solver is ready")
+            _say("ready")
 
 
 def _say(what: str) -> None:

@@ -23,8 +23,8 @@ from euchre_learn.solve.compiled import compiled, count, length, lowest
 from euchre_learn.solve.pairs import NARROW, WIDE, WIDE_AT
 from euchre_learn.solve.rows import DEAL_WORDS
 
-_PLAIN: Final = 0x0000_FFFF_FFFF_FFFF
-_TRUMP: Final = 0x7FFF << 48
+PLAIN: Final = 0x0000_FFFF_FFFF_FFFF
+TRUMP: Final = 0x7FFF << 48
 _LANE: Final = 0x7FFF
 _TRUMP_AT: Final = 50
 _CARDS: Final = (0x3FF << _TRUMP_AT) | (0xFF << 32) | (0xFF << 16) | 0xFF
@@ -37,7 +37,8 @@ FRAME_WORDS: Final = _FIELDS * 24
 
 
 @compiled
-def _max(x: int, y: int) -> int:
+def max_of(x: int, y: int) -> int:
+    """The greater of two numbers; the built-in is slower once compiled."""
     return x if x > y else y
 
 
@@ -53,7 +54,8 @@ def _above(x: int) -> int:
 
 
 @compiled
-def _lane_of(card: int) -> int:
+def lane_of(card: int) -> int:
+    """All places of the lane that a card, or the lowest of several, lies in."""
     return _LANE << (lowest(card) & 48)
 
 
@@ -61,7 +63,7 @@ def _lane_of(card: int) -> int:
 def _reply(hand: int, lane: int) -> int:
     """The cards of a hand that can win the trick: those of the suit led, else its trumps."""
     following = hand & lane
-    return following if following else hand & _TRUMP
+    return following if following else hand & TRUMP
 
 
 @compiled
@@ -102,8 +104,8 @@ def relative(mask: int, trump: int) -> int:
 @compiled
 def _last(lead: int, a: int, b: int, c: int, d: int) -> int:
     """1 if `a` or `c` takes a last trick in which `lead` is the card led."""
-    counts = _lane_of(lead) | _TRUMP
-    return 1 if _max(a & counts, c & counts) > _max(b & counts, d & counts) else 0
+    counts = lane_of(lead) | TRUMP
+    return 1 if max_of(a & counts, c & counts) > max_of(b & counts, d & counts) else 0
 
 
 @compiled
@@ -114,7 +116,7 @@ def _ending(
     y &= counts
     z &= counts
     w &= counts
-    ours, theirs = _max(x, z), _max(y, w)
+    ours, theirs = max_of(x, z), max_of(y, w)
     if ours > theirs:
         return 1 if need == 1 else _last(a if x > z else c, a, b, c, d)
     return 0 if need == 2 else _last(b if y > w else d, a, b, c, d)
@@ -127,7 +129,7 @@ def _fourth(x: int, y: int, z: int, a: int, b: int, c: int, d: int, lane: int, n
     while True:
         w = rest & -rest
         rest ^= w
-        if not _ending(x, y, z, w, a, b, c, d ^ w, lane | _TRUMP, need):
+        if not _ending(x, y, z, w, a, b, c, d ^ w, lane | TRUMP, need):
             return 0
         if not rest:
             return 1
@@ -166,8 +168,8 @@ def _two_left(a: int, b: int, c: int, d: int, need: int) -> int:
     while rest:
         x = rest & -rest
         rest ^= x
-        lane = _lane_of(x)
-        forced = _max(x, _reply(c, lane)) > _max(_reply(b, lane), _reply(d, lane))
+        lane = lane_of(x)
+        forced = max_of(x, _reply(c, lane)) > max_of(_reply(b, lane), _reply(d, lane))
         if need == 1 and forced:
             return 1
         if (need == 1 or forced) and _second(x, a ^ x, b, c, d, lane, need):
@@ -187,21 +189,21 @@ def _cashed(a: int, b: int, c: int, d: int, bosses: int) -> int:
     tricks = 0
     for lane in (_LANE, _LANE << 16, _LANE << 32):
         n = count(bosses & lane)
-        if n and b & _TRUMP:
+        if n and b & TRUMP:
             n = _min(n, count(b & lane))
-        if n and d & _TRUMP:
+        if n and d & TRUMP:
             n = _min(n, count(d & lane))
         tricks += n
-    return _min(tricks, count(c & _PLAIN)) if c & _TRUMP else tricks
+    return _min(tricks, count(c & PLAIN)) if c & TRUMP else tricks
 
 
 @compiled
 def _drawn(a: int, b: int, c: int, d: int, boss: int) -> int:
     """How many tricks the leader takes by drawing all trumps first; 0 if that cannot be done."""
-    longest = _max(count(b & _TRUMP), count(d & _TRUMP))
-    if count(boss & _TRUMP) < longest or count(c & _TRUMP) > longest:
+    longest = max_of(count(b & TRUMP), count(d & TRUMP))
+    if count(boss & TRUMP) < longest or count(c & TRUMP) > longest:
         return 0
-    return count(a & _TRUMP) + count(boss & _PLAIN)
+    return count(a & TRUMP) + count(boss & PLAIN)
 
 
 @compiled
@@ -218,19 +220,19 @@ def _sure(
 ) -> int:
     """1 if the leader's side surely gets `need` tricks, 0 if surely not, -1 if it is open."""
     foes, friends = (b | d) >> _TRUMP_AT, (a | c) >> _TRUMP_AT
-    theirs = _max(
+    theirs = max_of(
         table[base + ((b >> _TRUMP_AT) << width) + friends] + 0,
         table[base + ((d >> _TRUMP_AT) << width) + friends] + 0,
     )
     if theirs > left - need:
         return 0
-    ours = _max(
+    ours = max_of(
         table[base + ((a >> _TRUMP_AT) << width) + foes] + 0,
         table[base + ((c >> _TRUMP_AT) << width) + foes] + 0,
     )
     boss = a & ~_smear(b | c | d)
-    if boss & _PLAIN:
-        ours += _cashed(a, b, c, d, boss & _PLAIN)
+    if boss & PLAIN:
+        ours += _cashed(a, b, c, d, boss & PLAIN)
     if ours >= need or _drawn(a, b, c, d, boss) >= need:
         return 1
     return -1
@@ -242,10 +244,10 @@ def _leads(a: int, b: int, c: int, d: int) -> tuple[int, int]:
     takes = helped = 0
     rest = a
     while rest:
-        lane = _lane_of(rest)
+        lane = lane_of(rest)
         own = rest & lane
         rest ^= own
-        foe = _max(_reply(b, lane), _reply(d, lane))
+        foe = max_of(_reply(b, lane), _reply(d, lane))
         takes |= own & _above(foe)
         if _reply(c, lane) > foe:
             helped |= own
@@ -284,7 +286,7 @@ def _plan_lead(
 def _next_lead(first: int, second: int, third: int) -> int:
     """The lead to try next: plain winners from the top, trumps, partner's suits, the rest."""
     if first:
-        high = first & _PLAIN or first
+        high = first & PLAIN or first
     elif second:
         return second & -second
     else:
@@ -307,9 +309,9 @@ def _plan_follow(
     friendly = ((wn ^ pos) & 1) == 0
     foe, friend = (0, best) if friendly else (best, 0)
     if pos < 3:
-        foe = _max(foe, _reply(b, lane))
+        foe = max_of(foe, _reply(b, lane))
     if pos == 1:
-        friend = _max(friend, _reply(c, lane))
+        friend = max_of(friend, _reply(c, lane))
     mine = _reply(a, lane)
     takes = mine & _above(foe)
     if need == 1 and (friend > foe or takes):
@@ -319,9 +321,9 @@ def _plan_follow(
         return (-1, legal & takes, 0, 0) if takes else (0, 0, 0, 0)
     boss = a & ~_smear(b | c | d)
     if friend > foe:
-        spared = _TRUMP | (mine & _above(friend))
+        spared = TRUMP | (mine & _above(friend))
         return -1, legal & ~spared & ~boss, legal & ~spared & boss, legal & spared
-    loose = legal & _PLAIN & ~boss & ~takes
+    loose = legal & PLAIN & ~boss & ~takes
     return -1, legal & takes, loose, legal & ~takes & ~loose
 
 
@@ -426,11 +428,11 @@ def solve(
             frames[at + 13] = maxi
             k += 1
         if pos == 0:
-            lane = _lane_of(card)
+            lane = lane_of(card)
             best = card
             wn = 0
         else:
-            strength = card & (lane | _TRUMP)
+            strength = card & (lane | TRUMP)
             if strength > best:
                 best = strength
                 wn = pos
@@ -462,7 +464,7 @@ def decide(
     a, b = relative(a, trump) >> low, relative(b, trump) >> low
     c, d = relative(c, trump) >> low, relative(d, trump) >> low
     best = relative(best, trump) >> low
-    lane = _lane_of(relative(led, trump) >> low) if pos else 0
+    lane = lane_of(relative(led, trump) >> low) if pos else 0
     under, over = 0, len(asked)
     while under < over:
         middle = (under + over - 1) // 2
