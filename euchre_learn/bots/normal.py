@@ -113,8 +113,7 @@ def _benny(view: SeatView, facts: engine.Numbers) -> Action:
         return int(calling.worth(calling.five_of(hand, benny, SUIT_NUMBER[suit], may_bury)))
 
     best = max(Suit, key=worth)
-    with_call = bool(facts[calling.WITH_CALL])
-    alone = with_call and worth(best) >= facts[calling.ALONE_AT]
+    alone = worth(best) >= facts[calling.ALONE_AT]
     return NameSuit(best, bool(alone and calling.may_gain_alone(view.seat, facts)))
 
 

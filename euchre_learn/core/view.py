@@ -23,7 +23,8 @@ class SeatView:
     `contract`, `order` and the tricks are empty until they exist. `buried` is the dealer's own
     bury, and empty for everyone else; `swapped` is this seat's own too. `revokes` are its own and
     those that were claimed, `shown` the hand for which the deal is dealt again. `may` holds the
-    legal actions of this seat.
+    legal actions of this seat. `swappers` and `shown_by` name the seats that swapped a farmer's
+    hand or showed theirs, which the whole table sees.
     """
 
     seat: int
@@ -44,6 +45,8 @@ class SeatView:
     swapped: tuple[Swap, ...] = ()
     revokes: tuple[Revoke, ...] = ()
     shown: Hand = ()
+    swappers: tuple[int, ...] = ()
+    shown_by: tuple[int, ...] = ()
 
     @property
     def upcard_is_in_hand(self) -> bool:
@@ -83,6 +86,8 @@ def seen_by(state: State, seat: int) -> SeatView:
         swapped=tuple(swap for swap in state.setup.swaps if swap.seat == seat),
         revokes=_known_revokes(state, seat),
         shown=hands[state.shown] if isinstance(state, Redealt) else (),
+        swappers=tuple(swap.seat for swap in state.setup.swaps),
+        shown_by=(state.shown,) if isinstance(state, Redealt) else (),
     )
 
 

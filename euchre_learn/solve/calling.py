@@ -30,6 +30,9 @@ ORDER_ALONE: Final = 2
 NAME: Final = 3
 NAME_ALONE: Final = 7
 
+SURE: Final = 1_000_000
+"""How well hands fit of which nothing else was to be expected."""
+
 (
     OWN,
     STICK,
@@ -210,7 +213,7 @@ def call_one(
         return ORDER_ALONE if lone else PASS
     if held < mark_one(upcard, suit, place, facts):
         return PASS
-    return ORDER_ALONE if lone and facts[WITH_CALL] and may_gain_alone(seat, facts) else ORDER
+    return ORDER_ALONE if lone and may_gain_alone(seat, facts) else ORDER
 
 
 @compiled
@@ -251,7 +254,7 @@ def call_two(hand: int, upsuit: int, seat: int, dealer: int, facts: Sequence[int
         return NAME + (3 - upsuit) if stuck else PASS
     if above < 0 and not stuck:
         return PASS
-    lone = facts[WITH_CALL] and plays_alone(relative(hand, suit), seat, facts)
+    lone = plays_alone(relative(hand, suit), seat, facts)
     return (NAME_ALONE if lone else NAME) + suit
 
 
@@ -279,6 +282,13 @@ def _odds(margin: int) -> int:
 
 
 @compiled
+def _both(one: int, other: int) -> int:
+    """How often, in 1000, two things come together; what can be, is never 0."""
+    product = one * other // 1000
+    return product if product else 1
+
+
+@compiled
 def _likely_one(
     hand: int, upcard: int, suit: int, seat: int, dealer: int, call: int, facts: Sequence[int]
 ) -> int:
@@ -293,7 +303,7 @@ def _likely_one(
     called = _odds(held - mark_one(upcard, suit, place, facts))
     if call == PASS:
         return 1000 - called
-    return called * (lone if call == ORDER_ALONE else 1000 - lone) // 1000
+    return _both(called, lone if call == ORDER_ALONE else 1000 - lone)
 
 
 @compiled
@@ -316,7 +326,7 @@ def _likely_two(
     behind = most - (held - mark_two(suit, upsuit, place, facts))
     share = 900 if behind == 0 else (300, 100, 50, 30)[behind - 1 if behind < 4 else 3]
     lone = _odds(held - facts[ALONE_AT])
-    return called * share // 1000 * (lone if call >= NAME_ALONE else 1000 - lone) // 1000
+    return _both(_both(called, share), lone if call >= NAME_ALONE else 1000 - lone)
 
 
 @compiled
@@ -342,15 +352,15 @@ def likelihood(
     buried: int,
     facts: Sequence[int],
 ) -> int:
-    """How well hands fit what was called and buried, 1 to 1000; 0 where the rules forbid a call.
+    """How well hands fit what was called and buried, 1 to `SURE`; 0 where the rules forbid a call.
 
     `hands[at]` to `hands[at + 3]` are the five cards that each seat was dealt, `calls` the coded
     calls from eldest on; a call whose maker said "alone" later is coded as alone. What the seat
     that looks did itself tells it nothing, and is left out.
     """
     if facts[BENNY_UP]:
-        return 1000
-    fit = 1 << 20
+        return SURE
+    fit = 1 << 40
     upsuit = suit_number(upcard)
     trump = upsuit
     for number in range(len(calls)):
@@ -369,7 +379,7 @@ def likelihood(
         fit = fit * _likely_bury(hands[at + dealer] + 0, upcard, trump, buried, facts) // 1000
     if not fit:
         return 0
-    fit = fit * 1000 >> 20
+    fit = fit * SURE >> 40
     return fit if fit else 1
 
 

@@ -8,7 +8,11 @@ compiled, and ordinary methods of `int` otherwise.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
@@ -38,9 +42,29 @@ def compiled(function: _F) -> _F:
     if _NUMBA is None:
         return function
     try:
-        return cast("_F", _NUMBA.njit(cache=True, nogil=True)(function))
+        made = _NUMBA.njit(cache=True, nogil=True)(function)
     except RuntimeError:
         return cast("_F", _NUMBA.njit(nogil=True)(function))
+    _forget_stale(Path(made.stats.cache_path))
+    return cast("_F", made)
+
+
+@cache
+def _forget_stale(folder: Path) -> None:
+    """Remove machine code made from other sources than these.
+
+    What is kept on disk notices a change in its own file, and none in the helpers it calls.
+    """
+    sources = sorted(Path(__file__).parent.glob("*.py"))
+    stamp = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
+    kept = folder / "kernels.stamp"
+    with suppress(OSError):
+        if kept.is_file() and kept.read_text() == stamp:
+            return
+        for old in (*folder.glob("*.nbi"), *folder.glob("*.nbc")):
+            old.unlink(missing_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+        kept.write_text(stamp)
 
 
 def lowest(x: int) -> int:

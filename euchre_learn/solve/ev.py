@@ -32,8 +32,8 @@ CALL_LAYOUTS: Final = 5_000 if IS_COMPILED else 150
 CARD_LAYOUTS: Final = 1_000 if IS_COMPILED else 40
 """How many layouts a card is valued on."""
 
-_FINE: Final = {Unit.POINTS: 1, Unit.WINNING: 1_000}
-"""The kernel counts in whole numbers: points, or thousandths of a percent."""
+_FINE: Final = {Unit.POINTS: 1, Unit.WINNING: 100}
+"""The kernel counts in whole numbers: points, or hundredths of a percent."""
 
 
 class Method(Enum):

@@ -285,7 +285,7 @@ def _before_play(
         r3 = five if dealer == 3 else r3
     if phase == DECLARING:
         alone = option
-    elif phase != DEFENDING and not alone and not facts[WITH_CALL]:
+    elif phase == BURYING and not alone and not facts[WITH_CALL]:
         alone = plays_alone(hand_of(maker, r0, r1, r2, r3), maker, facts)
     defender = -1
     if alone and facts[DEFEND_ALONE]:
@@ -510,8 +510,6 @@ def _whole(
         r1 = five if dealer == 1 else r1
         r2 = five if dealer == 2 else r2
         r3 = five if dealer == 3 else r3
-    if not alone and not facts[WITH_CALL]:
-        alone = plays_alone(hand_of(maker, r0, r1, r2, r3), maker, facts)
     gone = relative(upcard, trump) if turn == 2 else 0
     everything = relative(facts[PACK] + 0, trump)
     tricks = contract_played(

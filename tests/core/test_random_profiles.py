@@ -359,6 +359,8 @@ def test_swaps_buries_and_revokes_are_told_to_their_own_seat_only(played: Course
         for seat in range(4):
             view = seen_by(state, seat)
             assert view.swapped == tuple(one for one in state.setup.swaps if one.seat == seat)
+            assert view.swappers == tuple(one.seat for one in state.setup.swaps)
+            assert view.shown_by == ((state.shown,) if isinstance(state, Redealt) else ())
             assert view.buried == (buried if seat == state.dealer else ())
             told = tuple(one for one in revokes if one.seat == seat or one in claimed)
             assert view.revokes == told

@@ -149,6 +149,7 @@ def test_a_view_holds_no_state_and_no_deal() -> None:
     allowed = {
         "seat", "profile", "score", "dealer", "upcard", "phase", "calls", "hand", "counts",
         "contract", "buried", "tricks", "order", "laid", "may", "swapped", "revokes", "shown",
+        "swappers", "shown_by",
     }  # fmt: skip
     assert {field.name for field in fields(SeatView)} == allowed
 

@@ -8,8 +8,17 @@ from random import Random
 import pytest
 
 from euchre_learn.bots.normal import chosen
-from euchre_learn.core.actions import Action, CorrectRevoke, KeepHand, PlayCard, TurnTrick
-from euchre_learn.core.bidding import PassedOut
+from euchre_learn.core.actions import (
+    Action,
+    CorrectRevoke,
+    KeepHand,
+    KeepPartner,
+    NameSuit,
+    OrderUp,
+    PlayCard,
+    TurnTrick,
+)
+from euchre_learn.core.bidding import Burying, Declaring, PassedOut
 from euchre_learn.core.cards import pack
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.hands import Redealt
@@ -53,6 +62,18 @@ def _act(state: State) -> Action:
     return chosen(state.seen_by(state.to_act), remembers=True)
 
 
+def keeps(option: Action) -> bool:
+    """True for a call that says nothing of "alone": it is valued as played with the partner."""
+    return isinstance(option, OrderUp | NameSuit) and not option.alone
+
+
+def with_partner(state: State) -> State:
+    """After a call, the deal once the maker has kept the partner where that is asked."""
+    while isinstance(state, Burying | Declaring):
+        state = state.after(KeepPartner() if isinstance(state, Declaring) else _act(state))
+    return state
+
+
 def row_of(state: State) -> list[int]:
     """The one layout that there is for somebody who sees everything."""
     return [*(mask_of(hand) for hand in state.hands), 0, 0]
@@ -91,7 +112,9 @@ def test_a_rollout_ends_as_the_same_policy_ends_through_the_engine(name: str, si
             code(option),
             calling.facts(view),
         )
-        end = on_by_policy(state.after(option))
+        end = on_by_policy(
+            with_partner(state.after(option)) if keeps(option) else state.after(option)
+        )
         assert known[int(result)].scored == points_of(end), (state, option)
         if isinstance(end, Scored):
             assert known[int(result)].maker == end.contract.side
