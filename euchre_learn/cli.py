@@ -1,4 +1,5 @@
-"""The command line: opens the course, replays or checks a recorded game, solves open hands.
+"""The command line: opens the course, replays or checks a recorded game, solves open hands, and
+lets two bots play against each other.
 
 A mistake in what was asked is one sentence on standard error and exit code 2.
 """
@@ -122,7 +123,50 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
         description=_SOLVE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    _add_duel(commands.add_parser("duel", help="let two bots play the same deals and compare them"))
+    _add_progress(commands.add_parser("progress", help="show, move or erase your progress"))
     commands.add_parser("version", help="print the version of the course")
+
+
+def _add_duel(duel: argparse.ArgumentParser) -> None:
+    duel.add_argument("a", metavar="A", help="a bot: easy, normal, hard or crazy")
+    duel.add_argument("b", metavar="B", help="the bot it plays against")
+    duel.add_argument(
+        "--pairs",
+        type=_number,
+        default=1000,
+        metavar="N",
+        help="how many deals to play, each twice with the sides exchanged (default: 1000)",
+    )
+    duel.add_argument(
+        "--seed", type=_number, default=0, metavar="S", help="chooses the deals (default: 0)"
+    )
+    duel.add_argument(
+        "--profile", default="american", metavar="NAME", help="the rules (default: american)"
+    )
+    duel.add_argument(
+        "--workers", type=_number, metavar="N", help="how many processes play (default: all cores)"
+    )
+    duel.add_argument(
+        "--scheduler", metavar="ADDRESS", help="play on the Dask cluster with this scheduler"
+    )
+    duel.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _add_progress(progress: argparse.ArgumentParser) -> None:
+    what = progress.add_mutually_exclusive_group()
+    what.add_argument("--json", action="store_true", help="print your progress as JSON")
+    what.add_argument("--export", type=Path, metavar="FILE", help="write all of it to a new file")
+    what.add_argument("--import", type=Path, metavar="FILE", dest="take_in", help="add an export")
+    what.add_argument("--erase", action="store_true", help="erase all of it for good")
+    progress.add_argument("--yes", action="store_true", help="confirms --erase")
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number") from None
 
 
 def _port(text: str) -> int:
@@ -210,6 +254,51 @@ def _solve(args: argparse.Namespace) -> int:
     return code
 
 
+def _duel(args: argparse.Namespace) -> int:
+    from euchre_learn.bots.duel import duel
+    from euchre_learn.bots.duel_report import as_json, as_text
+    from euchre_learn.bots.progress import ProgressLine
+    from euchre_learn.core.rules import profile_named
+
+    line = ProgressLine(sys.stderr)
+    try:
+        result = duel(
+            args.a,
+            args.b,
+            args.pairs,
+            args.seed,
+            profile=profile_named(args.profile),
+            scheduler=args.scheduler,
+            workers=args.workers,
+            progress=line,
+        )
+    except KeyboardInterrupt:
+        line.close()
+        print("euchre-learn: interrupted, nothing was worked out", file=sys.stderr)
+        return _EXIT_INTERRUPTED
+    finally:
+        line.close()
+    print(json.dumps(as_json(result)) if args.json else as_text(result))
+    return 0
+
+
+def _progress(args: argparse.Namespace) -> int:
+    from euchre_learn.progress import command
+    from euchre_learn.progress.store import Store
+
+    store = Store()
+    if args.export:
+        said = command.export(store, args.export)
+    elif args.take_in:
+        said = command.take_in(store, args.take_in)
+    elif args.erase:
+        said = command.erase(store, sure=args.yes)
+    else:
+        said = command.shown(store, as_json=args.json)
+    print(said if args.json else _printable(said))
+    return 0
+
+
 def _printable(text: str) -> str:
     """The text without anything that could steer a terminal; names in a file may hold it."""
     return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
@@ -234,6 +323,8 @@ COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = MappingProx
         "audit": _audit,
         "check-course": _check_course,
         "solve": _solve,
+        "duel": _duel,
+        "progress": _progress,
         "version": _version,
     }
 )

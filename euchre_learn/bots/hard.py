@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +10,7 @@ from euchre_learn.bots.decision import Decision
 from euchre_learn.bots.normal import chosen
 from euchre_learn.bots.reasons import reasons, valued
 from euchre_learn.bots.routine import hand_claimed, routine
-from euchre_learn.core.actions import Action, GoAlone, NameSuit, OrderUp
+from euchre_learn.core.actions import Action, GoAlone, NameSuit, OrderUp, Pass
 from euchre_learn.core.phase import Phase
 from euchre_learn.core.view import SeatView
 from euchre_learn.solve.compiled import IS_COMPILED
@@ -17,8 +18,11 @@ from euchre_learn.solve.ev import Method, Option, Values, values
 from euchre_learn.solve.layouts import layouts
 from euchre_learn.solve.verdicts import Unit
 
-ALONE_MARGIN: Final = {Unit.POINTS: 0.25, Unit.WINNING: 1.0}
+ALONE_MARGIN: Final = {Unit.POINTS: 0.5, Unit.WINNING: 2.0}
 """How much more a lone hand has to be worth: rollouts defend against it worse than people do."""
+
+_EVEN: Final = {Unit.POINTS: 0.02, Unit.WINNING: 0.3}
+"""Options that differ by less are taken for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +57,26 @@ class Imagining:
 
 def _moderate(view: SeatView, found: Values) -> Option:
     """The best option; alone only with a margin, and no loner that two points make needless."""
-    needs_partner = view.profile.target - view.score[view.seat % 2] <= 2
-    margin = ALONE_MARGIN[found.unit]
-    options = found.options
-    together = [option for option in options if not _is_alone(option.action)]
-    alone = [option for option in options if _is_alone(option.action)]
+    missing = view.profile.target - view.score[view.seat % 2]
+    together = [option for option in found.options if not _is_alone(option.action)]
+    alone = [option for option in found.options if _is_alone(option.action)]
     if not alone or not together:
-        return found.best
-    best, lone = (max(some, key=lambda one: one.mean) for some in (together, alone))
-    if needs_partner and lone.mean <= best.mean + 1e-9:
+        return _best(found.options, found.unit, missing)
+    best, lone = (_best(some, found.unit, missing) for some in (together, alone))
+    if missing <= 2 and not isinstance(best.action, Pass):
         return best
-    return lone if lone.mean > best.mean + margin else best
+    return lone if lone.mean > best.mean + ALONE_MARGIN[found.unit] else best
+
+
+def _best(options: Sequence[Option], unit: Unit, missing: int) -> Option:
+    """The best of some options; of several as good for the game, the one that wins it soonest."""
+    if unit is Unit.POINTS:
+        return max(options, key=lambda option: option.mean)
+    top = max(option.mean for option in options)
+    even = [option for option in options if option.mean > top - _EVEN[unit]]
+    return max(
+        even, key=lambda option: sum(one.share for one in option.mix if one.points >= missing)
+    )
 
 
 def _is_alone(action: Action) -> bool:
@@ -73,7 +86,7 @@ def _is_alone(action: Action) -> bool:
 def _card(view: SeatView, found: Values, played: Values) -> Action:
     """The best card with open hands; of several as good, the one that rollouts value most."""
     top = found.best.mean
-    even = [one.action for one in found.options if one.mean > top - 0.02]
+    even = [one.action for one in found.options if one.mean > top - _EVEN[found.unit]]
     policy = chosen(view)
     return max(even, key=lambda card: (round(played.of(card).mean, 2), card == policy))
 

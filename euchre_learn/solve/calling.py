@@ -69,7 +69,7 @@ class Field:
     name: str
     one: tuple[tuple[int, int], ...]
     two: tuple[tuple[int, int], ...]
-    alone: int = 16
+    alone: int = 17
     defend_alone: int = 13
 
     def marks(self) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ class Field:
 
 
 USUAL: Final = Field(
-    "usual", ((14, 19), (9, 9), (14, 19), (9, 8)), ((9, 6), (6, 7), (9, 8), (7, 7)), alone=16
+    "usual", ((14, 19), (9, 9), (14, 19), (9, 8)), ((9, 6), (6, 7), (9, 8), (7, 7)), alone=17
 )
 """Players who call where rollouts say that it gains, rounded to the cautious side."""
 TIGHT: Final = Field(
