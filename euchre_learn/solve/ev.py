@@ -2,7 +2,7 @@
 
 Two ways to value an option. Rollouts: every seat, this one included, goes on by policy from its
 own cards (`solve.policy`, `solve.calling`). Open hands: the rest is played perfectly with all cards
-face up; this is for cards only, since it misjudges what players can know when they bid.
+face up; this is for cards, and misjudges bids, for which it can be asked to show just that.
 Values are for the side of the seat, and what one side gains the other loses.
 """
 
@@ -19,7 +19,7 @@ from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.rules import RulesProfile
 from euchre_learn.core.scoring import Outcome, points
 from euchre_learn.core.view import SeatView
-from euchre_learn.solve import calling, engine, rollout
+from euchre_learn.solve import calling, engine, open_bids, rollout
 from euchre_learn.solve.compiled import IS_COMPILED
 from euchre_learn.solve.layouts import Layouts, layouts
 from euchre_learn.solve.match import is_late, win_chance
@@ -153,21 +153,23 @@ def values(
     `on` gives layouts drawn before, so that two methods can be compared on the same ones; `reading`
     is whether what was called and passed counts. Late in a game values are chances to win it.
 
-    Raises `NothingToValueError` where the seat has nothing to choose, `EuchreError` for open hands
-    before the first lead.
+    Raises `NothingToValueError` where there is nothing to choose, `EuchreError` where open hands
+    are asked for and neither a call nor a card is to be chosen.
     """
     chosen = options(view)
     warm_up()
     card = isinstance(chosen[0], PlayCard)
     method = method or (Method.OPEN_HANDS if card else Method.ROLLOUT)
-    if method is Method.OPEN_HANDS and not card:
-        raise EuchreError("open hands value cards only: calls and buries are valued by rollouts")
     if on is None:
         wanted = size if size is not None else CARD_LAYOUTS if card else CALL_LAYOUTS
         on = layouts(view, wanted, seed, reading=reading)
     unit = Unit.WINNING if is_late(view.score, view.profile.target) else Unit.POINTS
-    results = _results(view, [code(action) for action in chosen], on, method, field)
-    sums = _Sums.of(results, len(chosen), _worth(view, unit), on)
+    codes, worth = [code(action) for action in chosen], _worth(view, unit)
+    if method is Method.OPEN_HANDS and not card:
+        results = open_bids.results(view, codes, on, worth)
+    else:
+        results = _results(view, codes, on, method, field)
+    sums = _Sums.of(results, len(chosen), worth, on)
     found = _options(chosen, sums, view, unit, card=card)
     return Values(found, len(on), on.exact, method, unit, field.name, view.profile.name)
 

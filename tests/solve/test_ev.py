@@ -196,9 +196,18 @@ def test_nothing_to_choose_is_said_so():
         values(asked.seen_by(asked.to_act))
 
 
-def test_open_hands_for_a_bid_are_refused():
-    with pytest.raises(EuchreError, match="open hands value cards only"):
-        values(first(0, "9d Td Qh Kc Ac", "9s"), method=Method.OPEN_HANDS)
+def test_open_hands_for_a_bury_are_refused():
+    with pytest.raises(EuchreError, match="open hands value cards and calls only"):
+        values(six("Jh Ah 9d Ac Kc", "9h"), method=Method.OPEN_HANDS)
+
+
+def test_with_open_hands_a_dealer_fears_to_pass_a_jack():
+    """Everybody would name the perfect suit after the pass, which no player can."""
+    view = first(3, "9h Td Qc 9d Kd", "Js")
+    on = layouts(view, 400, seed=2)
+    seen, known = values(view, on=on, method=Method.OPEN_HANDS), values(view, on=on)
+    assert known.of(Pass()).mean > seen.of(Pass()).mean + 0.3
+    assert seen.best.action == OrderUp()
 
 
 def test_an_action_that_is_no_option_is_refused():

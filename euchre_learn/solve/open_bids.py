@@ -1,0 +1,155 @@
+"""Bids valued as if everybody saw all cards: what open-hand sampling makes of calls and passes.
+
+In every layout each later seat names what is best for its side, all cards being known to it, and
+the play is perfect. Nobody can bid so. It is here to be compared with rollouts, in which every seat
+sees its own cards only, and never to grade a call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from euchre_learn.core.cards import BENNY
+from euchre_learn.core.errors import EuchreError
+from euchre_learn.core.phase import Phase
+from euchre_learn.core.view import SeatView
+from euchre_learn.solve import calling, engine, rollout
+from euchre_learn.solve.layouts import Layouts
+from euchre_learn.solve.masks import SUIT_NUMBER, mask_of
+from euchre_learn.solve.sampling import LAYOUT_WORDS
+from euchre_learn.solve.solver import makers_tricks_many
+
+_EVERY_TRICK = (1, 2, 3, 4, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class _Call:
+    """A call that somebody can still make: who, its code, and in which round."""
+
+    seat: int
+    code: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Contract:
+    """A call in one layout, with the four hands as they are played."""
+
+    call: _Call
+    hands: tuple[int, int, int, int]
+    trump: int
+    leader: int
+
+    @property
+    def alone(self) -> bool:
+        return self.call.code == calling.ORDER_ALONE or self.call.code >= calling.NAME_ALONE
+
+
+def results(view: SeatView, codes: list[int], on: Layouts, worth: list[int]) -> engine.Numbers:
+    """One coded result for every layout and call of the seat, as `rollout.roll` writes them.
+
+    `worth` says what each coded result is worth to the seat's side. Raises `EuchreError` outside
+    the bidding, and over a turned-up Benny.
+    """
+    if view.phase not in (Phase.ROUND_ONE, Phase.ROUND_TWO) or view.upcard is BENNY:
+        raise EuchreError("open hands value cards and calls only: buries and the rest by rollouts")
+    facts = calling.facts(view)
+    found, played = [], list[_Contract]()
+    for number in range(len(on)):
+        found.append(list(_contracts(view, on, number, facts)))
+        played += found[-1]
+    tricks = iter(_solved(played))
+    out = engine.room(len(on) * len(codes))
+    for number, contracts in enumerate(found):
+        made = _by_call(contracts, [next(tricks) for _ in contracts], worth, view)
+        for k, code in enumerate(codes):
+            out[number * len(codes) + k] = _result(view, code, made, worth)
+    return out
+
+
+def _solved(played: list[_Contract]) -> list[int]:
+    found = makers_tricks_many(
+        [one.hands for one in played],
+        [one.trump for one in played],
+        [one.leader for one in played],
+        [one.call.seat for one in played],
+        [int(one.alone) for one in played],
+        at_least=_EVERY_TRICK,
+    )
+    return [int(tricks) for tricks in found]
+
+
+def _calls_to_come(view: SeatView) -> list[_Call]:
+    """Every call that this seat and those after it can make, in the order of speaking."""
+    first = len(view.calls)
+    upsuit = SUIT_NUMBER[view.upcard.suit]
+    found = []
+    for place in range(first, 8):
+        seat = (view.dealer + 1 + place) % 4
+        if place < 4:
+            codes = [calling.ORDER, calling.ORDER_ALONE]
+        else:
+            suits = [suit for suit in range(4) if suit != upsuit]
+            codes = [base + suit for base in (calling.NAME, calling.NAME_ALONE) for suit in suits]
+        found += [_Call(seat, code, 1 + place // 4) for code in codes]
+    return found
+
+
+def _contracts(
+    view: SeatView, on: Layouts, number: int, facts: engine.Numbers
+) -> Iterator[_Contract]:
+    """What can be played in one layout; a call in the first round once for every bury."""
+    at, upcard = number * LAYOUT_WORDS, mask_of([view.upcard])
+    held = [int(on.rows[at + seat]) for seat in range(4)]
+    upsuit = SUIT_NUMBER[view.upcard.suit]
+    for call in _calls_to_come(view):
+        alone = call.code == calling.ORDER_ALONE or call.code >= calling.NAME_ALONE
+        trump = upsuit if call.round == 1 else (call.code - calling.NAME) & 3
+        leader = int(
+            rollout.first_to_lead(view.dealer, call.seat, int(alone), -1, facts[calling.LEFT_LEADS])
+        )
+        out = alone and facts[calling.UPCARD_OUT] and call.seat == view.dealer ^ 2
+        if call.round == 2 or out:
+            yield _Contract(call, (held[0], held[1], held[2], held[3]), trump, leader)
+            continue
+        for bury in _bits(held[view.dealer] | upcard):
+            hands = list(held)
+            hands[view.dealer] = (held[view.dealer] | upcard) ^ bury
+            yield _Contract(call, (hands[0], hands[1], hands[2], hands[3]), trump, leader)
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        yield mask & -mask
+        mask &= mask - 1
+
+
+def _by_call(
+    contracts: list[_Contract], tricks: list[int], worth: list[int], view: SeatView
+) -> dict[_Call, int]:
+    """The coded result of every call; the dealer buries what is best for the dealer's side."""
+    sign = 1 if view.dealer % 2 == view.seat % 2 else -1
+    found = dict[_Call, int]()
+    for contract, taken in zip(contracts, tricks, strict=True):
+        call = contract.call
+        code = int(rollout.coded(taken, call.seat, int(contract.alone), -1))
+        if call not in found or sign * worth[code] > sign * worth[found[call]]:
+            found[call] = code
+    return found
+
+
+def _result(view: SeatView, code: int, made: dict[_Call, int], worth: list[int]) -> int:
+    """The result of a call, or what the others make of a pass, working back from the last seat."""
+    first = len(view.calls)
+    if code != calling.PASS:
+        return made[_Call(view.seat, code, 1 + first // 4)]
+    best = 0
+    for place in range(7, first, -1):
+        seat = (view.dealer + 1 + place) % 4
+        mine = [made[call] for call in made if (call.seat, call.round) == (seat, 1 + place // 4)]
+        ours = seat % 2 == view.seat % 2
+        if not (place == 7 and view.profile.stick_the_dealer):
+            mine.append(best)
+        best = (max if ours else min)(mine, key=lambda result: worth[result])
+    return best
