@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,7 +11,7 @@ from euchre_learn.core import explain
 from euchre_learn.core.rules import PROFILES, RulesProfile
 from euchre_learn.core.vocabulary import unmarked
 from euchre_learn.record.audit import CODES, NOTES
-from euchre_learn.teach.course import Course
+from euchre_learn.teach.course import CommonQuestion, Course, Word
 
 PARTS = {
     "core": "The rules: cards, trump, bidding, play, scoring, states.",
@@ -67,14 +68,37 @@ def _modules(package: Path, part: str) -> Iterator[str]:
             yield ".".join(names)
 
 
-def write_glossary(folder: Path) -> None:
-    """The words of the game and the common questions, from the course's own list."""
-    glossary = Course.load().glossary
-    words = sorted(glossary.words, key=lambda word: word.word.lower())
-    entries = "\n".join(f"{word.word}\n: {_line(word.meaning)}\n" for word in words)
-    asked = "\n".join(f"**{one.ask}** {_line(one.answer)}\n" for one in glossary.questions)
+def write_glossary(folder: Path, notebooks: Path) -> None:
+    """The words of the game and the common questions, each with the lesson that has it."""
+    course, pages = Course.load(), lesson_pages(notebooks)
+    words = sorted(course.glossary.words, key=lambda word: word.word.lower())
+    entries = "\n".join(f"{one.word}\n: {_told(course, one, pages)}\n" for one in words)
+    asked = "\n".join(
+        f"**{one.ask}** {_told(course, one, pages)}\n" for one in course.glossary.questions
+    )
     text = f"# Words of the game\n\n{entries}\n## Common questions\n\n{asked}"
     (folder / "glossary.generated.md").write_text(text, encoding="utf-8")
+
+
+def _told(course: Course, one: Word | CommonQuestion, pages: dict[str, str]) -> str:
+    """What is said, and a link to the lesson where a notebook opens it."""
+    text = _line(one.meaning if isinstance(one, Word) else one.answer)
+    if one.lesson not in pages:
+        return text
+    title = course.lesson(one.lesson).title
+    return f"{text} *Lesson:* [{title}](_notebooks/{pages[one.lesson]}.ipynb)"
+
+
+def lesson_pages(notebooks: Path) -> dict[str, str]:
+    """For each lesson the name of the notebook that opens it whole."""
+    found: dict[str, str] = {}
+    for path in sorted(notebooks.glob("*.ipynb")):
+        for ident in _OPENED.findall(path.read_text(encoding="utf-8")):
+            found.setdefault(ident, path.stem)
+    return found
+
+
+_OPENED = re.compile(r'\blesson\(\\"([a-z0-9-]+)\\"\)')
 
 
 def _line(marked: str) -> str:
