@@ -16,7 +16,7 @@ from euchre_learn.solve.compiled import IS_COMPILED
 class Crazy:
     """As Hard with far more deals, and it reads what each seat passed, called and buried."""
 
-    mind: Imagining = Imagining(6000, 1500, True) if IS_COMPILED else Imagining(150, 30, True)
+    mind: Imagining = Imagining(6000, 1500, True) if IS_COMPILED else Imagining(1500, 300, True)
 
     @property
     def name(self) -> str:

@@ -95,7 +95,7 @@ def _card(view: SeatView, found: Values, played: Values) -> Action:
 class Hard:
     """Values every option in imagined deals; remembers every card, and who could not follow."""
 
-    mind: Imagining = Imagining(2500, 400, False) if IS_COMPILED else Imagining(60, 12, False)
+    mind: Imagining = Imagining(2500, 400, False) if IS_COMPILED else Imagining(500, 100, False)
 
     @property
     def name(self) -> str:

@@ -27,9 +27,9 @@ from euchre_learn.solve.moment import code, moment, options
 from euchre_learn.solve.verdicts import Unit, Verdict, is_level, verdict
 from euchre_learn.solve.warm import warm_up
 
-CALL_LAYOUTS: Final = 5_000 if IS_COMPILED else 150
+CALL_LAYOUTS: Final = 5_000 if IS_COMPILED else 1_000
 """How many layouts a call, a bury or a lone hand is valued on."""
-CARD_LAYOUTS: Final = 1_000 if IS_COMPILED else 40
+CARD_LAYOUTS: Final = 1_000 if IS_COMPILED else 200
 """How many layouts a card is valued on."""
 
 _FINE: Final = {Unit.POINTS: 1, Unit.WINNING: 100}
