@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
+import shutil
+import tempfile
 from collections import Counter
 from collections.abc import Callable
 
@@ -91,6 +95,28 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("full" if full else "reduced")
     config.stash[TALLY] = Tally(full=full)
     config.pluginmanager.register(config.stash[TALLY], "tally")
+
+
+DATA = pytest.StashKey[str]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Give every test, and every notebook as a whole, a learner's folder of its own.
+
+    The cells of a notebook share a kernel, which starts with what is set here.
+    """
+    whose = str(item.path) if item.path.suffix == ".ipynb" else item.nodeid
+    name = hashlib.sha256(whose.encode()).hexdigest()[:16]
+    os.environ["EUCHRE_LEARN_DATA"] = f"{_data_folder(item.config)}/{name}"
+
+
+def _data_folder(config: pytest.Config) -> str:
+    if DATA not in config.stash:
+        folder = tempfile.mkdtemp(prefix="euchre-learn-tests-")
+        config.stash[DATA] = folder
+        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+    return config.stash[DATA]
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ PARTS = {
     "solve": "What open hands are worth, with every card known.",
     "show": "Text and pictures.",
     "teach": "Lessons, questions, judging, practice.",
+    "progress": "What the learner answered, and what is due.",
 }
 
 

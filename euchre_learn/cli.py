@@ -117,6 +117,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     audit.add_argument("--json", action="store_true", help="print the findings as JSON")
     check = commands.add_parser("check-course", help="check the lessons of the course for faults")
     check.add_argument("--json", action="store_true", help="print the findings as JSON")
+    _add_drill(commands.add_parser("drill", help="practise one kind of question in the terminal"))
     commands.add_parser(
         "solve",
         help="print the makers' tricks with all hands open, for one deal a line",
@@ -126,6 +127,46 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     _add_duel(commands.add_parser("duel", help="let two bots play the same deals and compare them"))
     _add_progress(commands.add_parser("progress", help="show, move or erase your progress"))
     commands.add_parser("version", help="print the version of the course")
+
+
+def _add_drill(drill: argparse.ArgumentParser) -> None:
+    drill.add_argument("kind", nargs="?", metavar="KIND", help="what is asked: see --list")
+    drill.add_argument("--list", action="store_true", help="print the kinds there are")
+    drill.add_argument(
+        "--seed", type=_number, default=1, metavar="N", help="chooses the question (default: 1)"
+    )
+    drill.add_argument(
+        "--difficulty", type=_number, default=1, metavar="D", help="1, 2 or 3 (default: 1)"
+    )
+    drill.add_argument("--json", action="store_true", help="print one question as JSON and stop")
+    drill.add_argument(
+        "--seat", type=_seat, metavar="SEAT", help="eldest, partner, right or dealer (default: any)"
+    )
+    drill.add_argument(
+        "--profile", default="american", metavar="NAME", help="the rules (default: american)"
+    )
+    drill.add_argument(
+        "--score", type=_score, default=(0, 0), metavar="US-THEM", help="such as 8-6 (default: 0-0)"
+    )
+
+
+_SEATS: Final = ("eldest", "partner", "right", "dealer")
+
+
+def _seat(text: str) -> int:
+    """The seat by its place: at the dealer's left, the partner, at the right, the dealer."""
+    if text in _SEATS:
+        return _SEATS.index(text)
+    if text in ("0", "1", "2", "3"):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text[:40]!r} is no seat: give one of {', '.join(_SEATS)}")
+
+
+def _score(text: str) -> tuple[int, int]:
+    ours, dash, theirs = text.partition("-")
+    if dash and all(part.isascii() and part.isdigit() and len(part) < 4 for part in (ours, theirs)):
+        return int(ours), int(theirs)
+    raise argparse.ArgumentTypeError(f"{text[:40]!r} is no score: give one such as 8-6")
 
 
 def _add_duel(duel: argparse.ArgumentParser) -> None:
@@ -233,11 +274,14 @@ def _line(one: Fault) -> str:
 
 def _check_course(args: argparse.Namespace) -> int:
     from euchre_learn.teach.check import check_folder
+    from euchre_learn.teach.check_values import NOT_COMPILED, can_check
 
     report = check_folder()
     faults = [str(fault) for fault in report.faults]
     counted = f"{report.lessons} lessons, {report.exercises} exercises, {len(faults)} faults."
     print(json.dumps(report.as_json()) if args.json else "\n".join([counted, *faults]))
+    if not can_check():
+        print(f"euchre-learn: {NOT_COMPILED}", file=sys.stderr)
     return 0 if report.ok else _EXIT_FAULTS
 
 
@@ -299,6 +343,34 @@ def _progress(args: argparse.Namespace) -> int:
     return 0
 
 
+def _drill(args: argparse.Namespace) -> int:
+    from euchre_learn.progress.command import keeper
+    from euchre_learn.teach.drills.generate import generate
+    from euchre_learn.teach.drills.items import as_json
+    from euchre_learn.teach.drills.kinds import KINDS, Filters
+    from euchre_learn.teach.drills.talk import talk
+    from euchre_learn.teach.lesson import Exercise
+
+    if args.list:
+        print(json.dumps(list(KINDS)) if args.json else "\n".join(KINDS))
+        return 0
+    if args.kind is None:
+        raise EuchreError(f"say what to practise: one of {', '.join(KINDS)}")
+    filters = Filters(args.seat, args.profile, args.score)
+
+    def make(seed: int) -> Exercise:
+        return generate(args.kind, seed, args.difficulty, filters)
+
+    if args.json:
+        print(json.dumps(as_json(make(args.seed), args.kind, args.difficulty)))
+        return 0
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    note = keeper(args.kind, args.difficulty)
+    talk(make, args.seed, sys.stdin, lambda line: print(_printable(line), flush=True), note)
+    return 0
+
+
 def _printable(text: str) -> str:
     """The text without anything that could steer a terminal; names in a file may hold it."""
     return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
@@ -324,6 +396,7 @@ COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = MappingProx
         "check-course": _check_course,
         "solve": _solve,
         "duel": _duel,
+        "drill": _drill,
         "progress": _progress,
         "version": _version,
     }

@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Sequence
+from datetime import UTC
 from functools import cache
 from pathlib import Path
 
@@ -14,10 +16,21 @@ from euchre_learn.core.cards import Card, Suit, cards
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.rules import AMERICAN
 from euchre_learn.core.trump import Trump
+from euchre_learn.progress import transfer
+from euchre_learn.progress.chart import counted_words
+from euchre_learn.progress.example import NOW, example_answers
+from euchre_learn.progress.memory import due, in_order, mastery
+from euchre_learn.progress.overview import Overview
+from euchre_learn.progress.place import progress_file
+from euchre_learn.progress.recorder import Recorder
+from euchre_learn.progress.resume import resumed
+from euchre_learn.progress.review import LENGTH, review_lesson
+from euchre_learn.progress.store import Store, utc_now
 from euchre_learn.record.trace import DEFAULT_NAMES, DealRecord
 from euchre_learn.record.worked import running_score, worked_game, worked_hand, worked_hands
 from euchre_learn.show.alone import alone
 from euchre_learn.show.cards import card_name
+from euchre_learn.show.contents_markup import Listed, contents_markup
 from euchre_learn.show.game_table import game_table
 from euchre_learn.show.markup import Markup, tag
 from euchre_learn.show.parts import Art, card
@@ -25,7 +38,8 @@ from euchre_learn.show.replay import Replay
 from euchre_learn.show.replay_markup import replay_markup
 from euchre_learn.show.score_cards import ScoreCards
 from euchre_learn.teach.course import Course
-from euchre_learn.teach.trying import Try
+from euchre_learn.teach.session import LessonSession, sitting
+from euchre_learn.teach.trying import Said, Try
 from euchre_learn.widgets.lesson import LessonWidget
 from euchre_learn.widgets.replay import ReplayWidget
 
@@ -36,11 +50,17 @@ __all__ = [
     "Trump",
     "cards",
     "course",
+    "erase_progress",
+    "example_progress",
     "exercise",
+    "export_progress",
     "game_table",
+    "import_progress",
     "lesson",
+    "my_progress",
     "picture",
     "replay",
+    "review",
     "running_score",
     "score_cards",
     "worked_game",
@@ -51,18 +71,109 @@ __all__ = [
 
 @cache
 def course() -> Course:
-    """The course: its lessons in order, and the glossary."""
+    """The course: its lessons in order, the common questions and the words of the game."""
     return Course.load()
 
 
-def lesson(name: str, step: str = "", seed: int = 1) -> LessonWidget:
-    """The lesson with this id, from its start or from a step; `CourseError` lists the ids."""
-    return LessonWidget(course(), name, step=step, seed=seed)
+@cache
+def _store_at(path: Path) -> Store:
+    return Store(path)
 
 
-def exercise(name: str, step: str) -> Try:
-    """One exercise of a lesson for plain Python: `check()`, `hint()`, `solution()`."""
-    return Try(course().exercise(name, step))
+def _store() -> Store:
+    """The learner's store; one for each file, so that what it has to say is said once."""
+    return _store_at(progress_file())
+
+
+def lesson(
+    name: str, step: str = "", seed: int = 1, *, fresh: bool = False, ask_sure: bool = False
+) -> LessonWidget:
+    """The lesson with this id; `CourseError` lists the ids.
+
+    It goes on where you left it, or with `fresh` from its start; `step` opens it at that step with
+    nothing answered. With `ask_sure` you can say before each verdict how sure you are.
+    """
+    found, store = course().lesson(name), _store()
+    log = Recorder(store)
+    if step:
+        return LessonWidget(course(), name, step=step, seed=seed, log=log, ask_sure=ask_sure)
+    number = course().number(found)
+    if fresh:
+        log.moved(name, found.steps[0].id, anew=True)
+        begun = sitting(found, number, seed)
+    else:
+        begun = resumed(found, number, seed, store.answers(), store.bookmark(name))
+    return _kept(begun, log, store.news(), ask_sure)
+
+
+def _kept(begun: LessonSession, log: Recorder, notice: str, ask_sure: bool) -> LessonWidget:
+    return LessonWidget(course(), sitting_at=begun, log=log, notice=notice, ask_sure=ask_sure)
+
+
+def exercise(name: str, step: str, *, keep: bool = True) -> Try:
+    """One exercise of a lesson for plain Python: `check()`, `hint()`, `solution()`.
+
+    With `keep=False` the answers stay out of your progress.
+    """
+    found = course().exercise(name, step)
+    return Try(found, lesson=name, log=Recorder(_store()) if keep else None)
+
+
+def review(
+    concept: str = "", length: int = LENGTH, *, ask_sure: bool = False
+) -> LessonWidget | Said:
+    """A few questions with fresh cards about what is due, or about one concept.
+
+    What you missed last time comes first. Where nothing is due it says so.
+    """
+    store, now = _store(), utc_now()
+    answers = store.answers()
+    concepts = (course().glossary.word(concept).id,) if concept else due(answers, now)
+    if not concepts:
+        known = in_order(mastery(answers, now))
+        more = f' For more all the same: review("{known[0].concept}").' if known else ""
+        return Said(f"Nothing has to be reviewed now.{more}")
+    asked = review_lesson(course(), concepts, answers, length)
+    return _kept(sitting(asked, 0), Recorder(store, bookmarks=False), store.news(), ask_sure)
+
+
+def my_progress() -> Overview:
+    """Your progress so far; it prints as a few lines, and `.mastery`, `.lost`, `.lost_late`,
+    `.calibration` and `.days` are charts.
+    """
+    store = _store()
+    answers, told = store.answers(), store.news()
+    if told:
+        warnings.warn(told, stacklevel=2)
+    return Overview(answers, utc_now(), _words())
+
+
+def example_progress() -> Overview:
+    """The progress of a made-up learner, to see what the charts look like."""
+    return Overview(example_answers(), NOW, _words(), UTC)
+
+
+def _words() -> dict[str, str]:
+    return {word.id: word.word for word in course().glossary.words}
+
+
+def export_progress(path: str | Path) -> Said:
+    """Write your whole progress to a new JSON file."""
+    count = transfer.export_to(_store(), Path(path))
+    return Said(f"{counted_words(count, 'answer')} written to {path}.")
+
+
+def import_progress(path: str | Path) -> Said:
+    """Take in what another machine exported; answers that are here already stay as they are."""
+    count = transfer.import_from(_store(), Path(path))
+    return Said(f"{counted_words(count, 'new answer')} taken in.")
+
+
+def erase_progress(*, sure: bool = False) -> Said:
+    """Erase every answer and bookmark on this machine, for good; `sure=True` confirms it."""
+    if not sure:
+        raise EuchreError("this erases your whole progress for good: erase_progress(sure=True)")
+    return Said(f"{counted_words(_store().erase(), 'answer')} erased.")
 
 
 def replay(
@@ -116,7 +227,25 @@ def _record_html(record: DealRecord) -> str:
     return alone(lambda art: replay_markup(scene, art), label=scene["title"])
 
 
-_PICTURES: dict[type, Callable[..., str]] = {Card: _card_html, DealRecord: _record_html}
+def _course_html(found: Course) -> str:
+    lessons = [Listed(one.title, one.summary, _opens(one.id)) for one in found.lessons]
+    asked = [Listed(one.ask, one.answer, _opens(one.lesson)) for one in found.glossary.questions]
+    ordered = sorted(found.glossary.words, key=lambda word: word.word.lower())
+    words = [Listed(one.word, one.meaning, _opens(one.lesson)) for one in ordered]
+    first = found.number(found.lessons[0])
+    return alone(lambda art: contents_markup(found.title, lessons, asked, words, first))
+
+
+def _opens(lesson_id: str) -> str:
+    """What to type for a lesson; nothing where none is named."""
+    return f'lesson("{lesson_id}")' if lesson_id else ""
+
+
+_PICTURES: dict[type, Callable[..., str]] = {
+    Card: _card_html,
+    Course: _course_html,
+    DealRecord: _record_html,
+}
 
 
 def _one_sentence(error: EuchreError) -> list[str]:

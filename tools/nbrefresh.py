@@ -10,9 +10,11 @@ sees, so they must not hold anything that differs from run to run.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import nbformat
 from nbclient import NotebookClient
@@ -47,14 +49,16 @@ def refresh(path: Path, *, check: bool) -> bool:
 
 
 def executed(notebook: nbformat.NotebookNode, folder: Path) -> nbformat.NotebookNode:
-    """The notebook after a run in a new kernel, in its own folder."""
-    NotebookClient(
+    """The notebook after a run in a new kernel, by a learner without any progress."""
+    client = NotebookClient(
         notebook,
         timeout=120,
         kernel_name="python3",
         record_timing=False,
         resources={"metadata": {"path": str(folder)}},
-    ).execute()
+    )
+    with TemporaryDirectory() as data:
+        client.execute(env=os.environ | {"EUCHRE_LEARN_DATA": data})
     return notebook
 
 

@@ -37,6 +37,7 @@ from euchre_learn.show.scene import (
     PickCardScene,
     RowScene,
 )
+from euchre_learn.show.values_markup import values_markup
 from euchre_learn.show.words import prose
 
 _STATES: Final = {
@@ -61,14 +62,16 @@ def lesson_markup(scene: LessonScene, art: Art, below: Child = None) -> Markup:
     """The whole step, with `below` under its words; its drawings are noted in `art`."""
     # The question is read out when it changes: the focus is on the cards by then.
     asked = tag("div", prompt(scene["prompt"], scene["how"]), role="status")
-    words = [_verdict(scene), _hints(scene)] if scene["step"] == "ask" else _reading(scene)
+    values = values_markup(scene["values"], art) if scene["values"] else None
+    words = [_verdict(scene), _hints(scene), values] if scene["step"] == "ask" else _reading(scene)
     return split(_top(scene), asked, _felt(scene, art), [words, below])
 
 
 def _top(scene: LessonScene) -> Markup:
     lesson = scene["lesson"]
     drilled = f" · practice, seed {scene['seed']}" if scene["practice"] else ""
-    where = eyebrow(f"Lesson {lesson['number']}", lesson["title"] + drilled)
+    numbered = f"Lesson {lesson['number']}" if lesson["number"] else "Course"
+    where = eyebrow(numbered, lesson["title"] + drilled)
     return head(where, _dots(scene))
 
 
@@ -159,25 +162,26 @@ def _options(scene: LessonScene) -> Markup | None:
     if not scene["options"]:
         return None
     verdict = scene["verdict"]
-    live = scene["do"] == "choose" and (verdict is None or verdict["tone"] != "right")
+    several = scene["do"] == "several"
+    live = verdict is None or verdict["tone"] not in ("right", "close")
     return tag(
         "div",
-        [_option(one, live) for one in scene["options"]],
+        [_option(one, live, several) for one in scene["options"]],
         cls="el-options",
-        role="radiogroup",
+        role="group" if several else "radiogroup",
         aria_label="Your answer",
         data_roving="true",
     )
 
 
-def _option(one: OptionScene, live: bool) -> Markup:
+def _option(one: OptionScene, live: bool, several: bool) -> Markup:
     """An answer in words: a button, or only its words once the right one is known."""
     suit = Suit(one["suit"]) if one["suit"] else None
     disc = tag("span", suit_mark(suit), cls="disc") if suit else None
     inner = (icon("check") if one["chosen"] else None, disc, prose(one["words"]))
     look = classes("el-btn", "suit" if suit else "", "is-chosen" if one["chosen"] else "")
     named: dict[str, Attribute] = {
-        "role": "radio",
+        "role": "checkbox" if several else "radio",
         "aria_checked": "true" if one["chosen"] else "false",
         "data_key": f"option-{one['value']}",
     }

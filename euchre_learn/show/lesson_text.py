@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from euchre_learn.core.cards import Card
 from euchre_learn.show.scene import LessonScene, PickCardScene
+from euchre_learn.show.values_text import values_lines
 from euchre_learn.show.words import plain
 
 
@@ -15,7 +16,8 @@ def lesson_text(scene: LessonScene) -> str:
 
 def _head(scene: LessonScene) -> list[str]:
     lesson = scene["lesson"]
-    where = f"Lesson {lesson['number']} · {lesson['title']} · step {scene['at'] + 1}"
+    named = f"Lesson {lesson['number']} · " if lesson["number"] else ""  # a review has no number
+    where = f"{named}{lesson['title']} · step {scene['at'] + 1}"
     where += f" of {len(scene['steps'])}"
     if scene["practice"]:
         where += f" · practice, seed {scene['seed']}"
@@ -28,7 +30,8 @@ def _felt(scene: LessonScene) -> list[str]:
     lines = [f"  {plain(fact['words'])}." for fact in scene["chips"]]
     for row in scene["rows"]:
         cards = " ".join(Card.parse(one["code"]).label for one in row["cards"])
-        lines.append(f"  {cards}" + (f": {plain(row['caption'])}" if row["caption"] else ""))
+        parts = [cards, plain(row["caption"]) if row["caption"] else ""]
+        lines.append(f"  {': '.join(part for part in parts if part)}")
     lines += [f"  {one['words']}{' (winning)' if one['winning'] else ''}" for one in scene["led"]]
     if scene["hand"]["cards"]:
         cards = " ".join(_card(one) for one in scene["hand"]["cards"])
@@ -58,5 +61,7 @@ def _answer(scene: LessonScene) -> list[str]:
     lines += [f"Hint {one['number']}. {plain(one['words'])}" for one in scene["hints"]]
     if scene["solution"] is not None:
         lines.append(f"The answer. {plain(scene['solution']['words'])}")
+    if scene["values"] is not None:
+        lines += values_lines(scene["values"])
     words = " · ".join(plain(one["words"]) for one in scene["buttons"])
     return [*lines, f"Next: {words}" if words else ""]

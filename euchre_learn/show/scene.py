@@ -185,7 +185,7 @@ class OptionScene(TypedDict):
 
 
 class VerdictScene(TypedDict):
-    """The verdict; its tone is open, right or again."""
+    """The verdict; its tone is open, right, again, close or cost."""
 
     tone: str
     icon: str
@@ -214,6 +214,66 @@ class SolutionScene(TypedDict):
     """The answer, once it was asked for."""
 
     words: str
+
+
+class ValueTickScene(TypedDict):
+    """A mark on the axis of the bars."""
+
+    at: float
+    words: str
+
+
+class EndingScene(TypedDict):
+    """How often, in whole percent, an option ends with so many points for the learner's side."""
+
+    points: int
+    percent: int
+
+
+class BarScene(TypedDict):
+    """What one option is worth: a bar with its interval, and the mix of its endings.
+
+    `behind` says how far it is behind the best option, which has none.
+    """
+
+    value: str
+    words: str
+    verdict: str
+    yours: bool
+    mean: float
+    half: float
+    says: str
+    behind: str | None
+    credit: int
+    mix: list[EndingScene]
+
+
+class OpenHandScene(TypedDict):
+    """A hand face up in an imagined deal."""
+
+    name: str
+    cards: list[str]
+
+
+class ImaginedScene(TypedDict):
+    """One imagined deal in which a wrong option ends badly: the learner's hand comes first."""
+
+    words: str
+    hands: list[OpenHandScene]
+
+
+class ValuesScene(TypedDict):
+    """What the options of a decision are worth, why, and how that was found out."""
+
+    title: str
+    low: float
+    high: float
+    ticks: list[ValueTickScene]
+    options: list[BarScene]
+    reasons: list[str]
+    notes: list[str]
+    deal: ImaginedScene | None
+    about: str
 
 
 class LessonNameScene(TypedDict):
@@ -254,6 +314,7 @@ class LessonScene(TypedDict):
     buttons: list[ButtonScene]
     hints: list[HintScene]
     solution: SolutionScene | None
+    values: ValuesScene | None
     seed: int | None
     practice: bool
     done: bool

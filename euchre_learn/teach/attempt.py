@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.teach.judge import Judgement, Verdict, judge, nothing_picked
 from euchre_learn.teach.judges import Answer, Question
+from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Exercise
 
 
@@ -19,7 +20,8 @@ class Attempt:
     """Where a learner stands with one exercise.
 
     `solved_at` is the number of the try that was right, 0 so far; `shown` is true once the answer
-    was asked for.
+    was asked for. `word` goes before `say` where the verdict is more than right or not yet.
+    `missed` is the last answer that was wrong.
     """
 
     exercise: Exercise
@@ -30,6 +32,8 @@ class Attempt:
     hints: int = 0
     shown: bool = False
     solved_at: int = 0
+    word: str = ""
+    missed: Answer = ()
 
     @property
     def is_open(self) -> bool:
@@ -56,8 +60,7 @@ class Attempt:
     def _with(self, code: str) -> Answer:
         if code in self.picked:
             return tuple(one for one in self.picked if one != code)
-        several = self.exercise.question in (Question.PICK, Question.ORDER)
-        return (*self.picked, code) if several else (code,)
+        return (*self.picked, code) if self.exercise.takes_several else (code,)
 
     def check(self, answer: Answer | None = None) -> Attempt:
         """With the verdict on what is picked, or on this answer; untouched stays unattempted."""
@@ -74,6 +77,8 @@ class Attempt:
             say=judged.say,
             tries=tries,
             solved_at=solved,
+            word=judged.word,
+            missed=self.missed if judged.right else picked,
         )
 
     def again(self) -> Attempt:
@@ -95,7 +100,15 @@ class Attempt:
     @property
     def judgement(self) -> Judgement:
         """The verdict that stands."""
-        return Judgement(self.verdict, self.say or nothing_picked(self.exercise))
+        return Judgement(self.verdict, self.say or nothing_picked(self.exercise), self.word)
+
+    @property
+    def credit(self) -> tuple[int, ...]:
+        """0 to 10 for the answer that was judged, by its value; empty where only right counts."""
+        judge_of = self.exercise.judge
+        if self.is_open or not isinstance(judge_of, ValueJudge):
+            return ()
+        return (judge_of.credit(self.picked),)
 
     def _opened(self) -> Attempt:
-        return replace(self, verdict=Verdict.UNATTEMPTED, say="")
+        return replace(self, verdict=Verdict.UNATTEMPTED, say="", word="")

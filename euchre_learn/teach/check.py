@@ -14,20 +14,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from euchre_learn.core.cards import PACK_24
+from euchre_learn.core.cards import BENNY, PACK_32
 from euchre_learn.core.errors import CourseError
+from euchre_learn.teach.check_values import value_faults
 from euchre_learn.teach.course import Course, Glossary
 from euchre_learn.teach.drills.generate import generate
 from euchre_learn.teach.judge import Verdict, judge
-from euchre_learn.teach.judges import Answer, Question
 from euchre_learn.teach.lesson import Drill, Exercise, Lesson, Practice, Say, Show, Step
+from euchre_learn.teach.question import WITH_OPTIONS, Answer
 from euchre_learn.teach.reading import Folder
-from euchre_learn.teach.table import Table
+from euchre_learn.teach.table import Option, Table
 
 LEAST_EXERCISES: Final = 8
 _LINK: Final = re.compile(r"\[[^\[\]]+\]\(#([^)]*)\)")
 _BRACES: Final = re.compile(r"\{([^{}]*)\}")
-_MARKS: Final = {card.code for card in PACK_24} | set("shdc")
+_MARKS: Final = {card.code for card in (BENNY, *PACK_32)} | set("shdc")
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +204,7 @@ def _exercise(exercise: Exercise, glossary: Glossary) -> Iterator[str]:
         yield f"the concept {exercise.concept} is not in the glossary"
     yield from _answers(exercise)
     yield from _shown(exercise.table)
+    yield from value_faults(exercise)
     if _gives_away(exercise):
         yield "hint one contains the answer"
     if exercise.practice:
@@ -236,15 +238,23 @@ def _gives_away(exercise: Exercise) -> bool:
 
 
 def _named(exercise: Exercise, answer: Answer, hint: str) -> bool:
-    if exercise.question is not Question.CHOOSE:
+    if exercise.question not in WITH_OPTIONS:
         marks = set(_BRACES.findall(hint))
         return marks.issuperset(answer)
-    option = next(one for one in exercise.table.options if one.value == answer[0])
-    names = {option.value.lower()}
+    options = [one for one in exercise.table.options if one.value in answer]
+    return all(_says_option(one, hint) for one in options)
+
+
+def _says_option(option: Option, hint: str) -> bool:
+    """True if a hint names the option: by its suit, its value, or words of more than one word."""
+    plain = _LINK.sub("", hint).lower()
+    words = set(re.findall(r"[a-z0-9]+", plain))
     if option.suit:
         names = {option.suit.singular, option.suit.plural}
-    plain = _LINK.sub("", hint).lower()
-    return bool(names & set(re.findall(r"[a-z0-9]+", plain))) or f"{{{answer[0]}}}" in hint
+        return bool(names & words) or f"{{{option.value}}}" in hint
+    if " " in option.words:
+        return option.words.lower() in plain
+    return option.value.lower() in words
 
 
 def _shown(table: Table) -> Iterator[str]:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
+from typing import Final
 
 from euchre_learn.core.errors import CourseError
+from euchre_learn.core.vocabulary import unmarked
 from euchre_learn.teach.lesson import Exercise, Lesson
 from euchre_learn.teach.reading import Fields, Folder, read_file
 from euchre_learn.teach.steps import read_lesson
+
+INTRODUCTION: Final = "introduction"
+"""The id of the lesson that comes before the numbered ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +52,12 @@ class Glossary:
         return found[0]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Course:
-    """The lessons in their order, the glossary, and the folder they were read from."""
+    """The lessons in their order, the glossary, and the folder they were read from.
+
+    It prints as a table of contents: the lessons, then the common questions with their answers.
+    """
 
     title: str
     lessons: tuple[Lesson, ...]
@@ -65,6 +73,12 @@ class Course:
         fields.finish()
         lessons = tuple(_lesson(place, ident) for ident in ids)
         return Course(title, lessons, _glossary(read_file(place, "glossary.toml")), place)
+
+    def __repr__(self) -> str:
+        """The lessons with their ids, and the common questions."""
+        lessons = [f"  {self.number(one):2}  {one.title} ({one.id})" for one in self.lessons]
+        asked = [f"  {one.ask}\n      {unmarked(one.answer)}" for one in self.glossary.questions]
+        return "\n".join([self.title, *lessons, "Common questions", *asked])
 
     def lesson(self, ident: str) -> Lesson:
         """The lesson with this id; `CourseError`, with the ids there are, if there is none."""
@@ -86,8 +100,9 @@ class Course:
         return found[0]
 
     def number(self, lesson: Lesson) -> int:
-        """The place of a lesson in the course, from 1."""
-        return self.lessons.index(lesson) + 1
+        """The place of a lesson in the course, from 1; an introduction before them all is 0."""
+        opened = bool(self.lessons) and self.lessons[0].id == INTRODUCTION
+        return self.lessons.index(lesson) + (0 if opened else 1)
 
 
 def _lesson(place: Folder, ident: str) -> Lesson:

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from euchre_learn.core.vocabulary import unmarked
+from euchre_learn.teach.decision import option_words
 from euchre_learn.teach.judges import Answer, Question
+from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Exercise, listed
+from euchre_learn.teach.question import WITH_OPTIONS
 
 
 class Verdict(Enum):
@@ -20,17 +23,21 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A verdict with one or two sentences of marked text; it prints as plain text."""
+    """A verdict with one or two sentences of marked text; it prints as plain text.
+
+    `word` is what is said first where that is more than right or not yet, such as `Costs a lot`.
+    """
 
     verdict: Verdict
     say: str
+    word: str = ""
 
     @property
     def marked(self) -> str:
         """Verdict and sentence as marked text."""
         if self.verdict is Verdict.UNATTEMPTED:
             return self.say
-        return f"{self.verdict.value}. {self.say}"
+        return f"{self.word or self.verdict.value}. {self.say}"
 
     @property
     def right(self) -> bool:
@@ -48,9 +55,10 @@ def judge(exercise: Exercise, answer: Answer) -> Judgement:
     """The verdict on an answer that `exercise.read` accepts; nothing picked is unattempted."""
     if not answer:
         return Judgement(Verdict.UNATTEMPTED, nothing_picked(exercise))
+    word = exercise.judge.word(answer) if isinstance(exercise.judge, ValueJudge) else ""
     if any(exercise.same(answer, right) for right in exercise.truth):
-        return Judgement(Verdict.RIGHT, exercise.why)
-    return Judgement(Verdict.NOT_YET, _about(exercise, answer))
+        return Judgement(Verdict.RIGHT, exercise.why, word)
+    return Judgement(Verdict.NOT_YET, _about(exercise, answer), word)
 
 
 def _about(exercise: Exercise, answer: Answer) -> str:
@@ -62,7 +70,7 @@ def _about(exercise: Exercise, answer: Answer) -> str:
 
 def nothing_picked(exercise: Exercise) -> str:
     """What is said while nothing is picked."""
-    if exercise.question is Question.CHOOSE:
+    if exercise.question in WITH_OPTIONS:
         return "Nothing chosen yet."
     return "No card played yet." if exercise.question is Question.PLAY else "No card picked yet."
 
@@ -70,12 +78,22 @@ def nothing_picked(exercise: Exercise) -> str:
 def answer_words(exercise: Exercise) -> str:
     """The right answer as a sentence of marked text."""
     answers = exercise.truth
+    if isinstance(exercise.judge, ValueJudge):
+        return _level_words(exercise, answers)
     if exercise.question is Question.PLAY:
         each = listed(answer[0] for answer in answers)
         return f"{each} may be played." if len(answers) == 1 else f"Any of {each} may be played."
-    if exercise.question is Question.CHOOSE:
+    if exercise.question in WITH_OPTIONS:
         words = {option.value: option.words for option in exercise.table.options}
-        return f"{words[answers[0][0]]}."
+        return f"{', '.join(words[value] for value in answers[0])}."
     if exercise.question is Question.ORDER:
         return f"From the top: {' '.join(f'{{{code}}}' for code in answers[0])}."
     return f"{listed(answers[0])}."
+
+
+def _level_words(exercise: Exercise, answers: tuple[Answer, ...]) -> str:
+    """The best option, or all that are level with it."""
+    names = [option_words(exercise.table, answer[0]) for answer in answers]
+    if len(names) == 1:
+        return f"{names[0]}."
+    return f"{', '.join(names[:-1])} or {names[-1]}: they are level."

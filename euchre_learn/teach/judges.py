@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar, Final
 
 from euchre_learn.core.actions import PlayCard
@@ -16,40 +15,16 @@ from euchre_learn.core.cards import PACK_24, Card, Suit
 from euchre_learn.core.errors import CourseError
 from euchre_learn.core.play import Playing
 from euchre_learn.core.trump import Trump
+from euchre_learn.teach.judges_rules import RULE_JUDGES, RuleJudge
+from euchre_learn.teach.judges_values import VALUE_JUDGES, ValueJudge
+from euchre_learn.teach.question import Answer as Answer
+from euchre_learn.teach.question import BaseJudge
+from euchre_learn.teach.question import Question as Question
 from euchre_learn.teach.table import Table
-
-Answer = tuple[str, ...]
-"""What a learner answers: card codes or option values; their order matters only for `order`."""
-
-
-class Question(Enum):
-    """How a question is answered."""
-
-    PICK = "pick"
-    ONE = "one"
-    ORDER = "order"
-    CHOOSE = "choose"
-    PLAY = "play"
-
-
-class _Judge:
-    """A judge: its name in a lesson file, the questions it can judge, the truth and a remark."""
-
-    __slots__ = ()
-    name: ClassVar[str]
-    questions: ClassVar[tuple[Question, ...]]
-
-    def truth(self, table: Table) -> tuple[Answer, ...]:
-        """Every right answer."""
-        raise NotImplementedError
-
-    def remark(self, table: Table, answer: Answer) -> str:
-        """What is so about a wrong answer, as marked text."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class RightBower(_Judge):
+class RightBower(BaseJudge):
     """Which card is the right bower?"""
 
     name: ClassVar[str] = "right-bower"
@@ -65,7 +40,7 @@ class RightBower(_Judge):
 
 
 @dataclass(frozen=True, slots=True)
-class LeftBower(_Judge):
+class LeftBower(BaseJudge):
     """Which card is the left bower?"""
 
     name: ClassVar[str] = "left-bower"
@@ -91,7 +66,7 @@ def _not_the_bower(card: Card, trump: Trump) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class CountsAs(_Judge):
+class CountsAs(BaseJudge):
     """Which of these cards count as a suit? All of them are wanted."""
 
     suit: Suit
@@ -108,7 +83,7 @@ class CountsAs(_Judge):
 
 
 @dataclass(frozen=True, slots=True)
-class Trumps(_Judge):
+class Trumps(BaseJudge):
     """Which of these cards are trumps? All of them are wanted."""
 
     name: ClassVar[str] = "trumps"
@@ -131,7 +106,7 @@ def _not_all(table: Table, suit: Suit, answer: Answer) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class SuitOf(_Judge):
+class SuitOf(BaseJudge):
     """Which suit does this card count as?"""
 
     card: Card
@@ -154,7 +129,7 @@ class SuitOf(_Judge):
 
 
 @dataclass(frozen=True, slots=True)
-class Order(_Judge):
+class Order(BaseJudge):
     """Put the cards that count as a suit in order, highest first; leave the others."""
 
     suit: Suit
@@ -183,7 +158,7 @@ def _out_of_order(card: Card, before: Sequence[Card]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class HowMany(_Judge):
+class HowMany(BaseJudge):
     """How many cards of the pack count as a suit?"""
 
     suit: Suit
@@ -206,7 +181,7 @@ class HowMany(_Judge):
 
 
 @dataclass(frozen=True, slots=True)
-class Playable(_Judge):
+class Playable(BaseJudge):
     """Which cards may be played? All of them are wanted."""
 
     name: ClassVar[str] = "playable"
@@ -226,7 +201,7 @@ class Playable(_Judge):
 
 
 @dataclass(frozen=True, slots=True)
-class Play(_Judge):
+class Play(BaseJudge):
     """Play a card: any legal one is right."""
 
     name: ClassVar[str] = "play"
@@ -242,7 +217,7 @@ class Play(_Judge):
 
 
 @dataclass(frozen=True, slots=True)
-class Forced(_Judge):
+class Forced(BaseJudge):
     """Must this card be played? Yes, if it is the only legal one."""
 
     card: Card
@@ -261,7 +236,7 @@ class Forced(_Judge):
 
 
 @dataclass(frozen=True, slots=True)
-class Winner(_Judge):
+class Winner(BaseJudge):
     """Whose card takes the trick (a seat); which card does, where no deal lies behind the cards."""
 
     name: ClassVar[str] = "winner"
@@ -289,7 +264,7 @@ def _beaten(card: Card, trick: tuple[Card, ...], trump: Trump) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Beats(_Judge):
+class Beats(BaseJudge):
     """Which of two cards takes the trick, the first having been led?"""
 
     name: ClassVar[str] = "beats"
@@ -320,6 +295,8 @@ Judge = (
     | Forced
     | Winner
     | Beats
+    | RuleJudge
+    | ValueJudge
 )
 """Every judge that a lesson can name."""
 
@@ -338,6 +315,8 @@ JUDGES: Final[dict[str, type[Judge]]] = {
         Forced,
         Winner,
         Beats,
+        *RULE_JUDGES,
+        *VALUE_JUDGES,
     )
 }
 

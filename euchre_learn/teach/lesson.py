@@ -10,6 +10,8 @@ from euchre_learn.core.cards import Card
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.trump import Trump
 from euchre_learn.teach.judges import Answer, Judge, Question
+from euchre_learn.teach.question import WITH_OPTIONS
+from euchre_learn.teach.table import Row as Row
 from euchre_learn.teach.table import Table
 
 
@@ -71,7 +73,7 @@ class Exercise:
     @property
     def choices(self) -> Answer:
         """Everything that can be picked: card codes or option values."""
-        if self.question is Question.CHOOSE:
+        if self.question in WITH_OPTIONS:
             return tuple(option.value for option in self.table.options)
         return tuple(card.code for card in self.table.cards)
 
@@ -86,33 +88,39 @@ class Exercise:
 
         Raises `EuchreError`, with what would be accepted, for anything that cannot be picked.
         """
-        typed = answer.replace(",", " ").split() if isinstance(answer, str) else answer
-        parts = [str(part) for part in typed]
+        parts = self._parts(answer) if isinstance(answer, str) else [str(part) for part in answer]
         read = tuple(self._read_one(part) for part in parts)
         if len(set(read)) != len(read):
             raise EuchreError("each card can be named once: " + " ".join(read))
-        if len(read) > 1 and self.question not in (Question.PICK, Question.ORDER):
+        if len(read) > 1 and not self.takes_several:
             raise EuchreError(f"one answer is wanted, not {len(read)}: {' '.join(self.choices)}")
         return read
 
+    @property
+    def takes_several(self) -> bool:
+        """True if more than one card or option can be picked."""
+        return self.question in (Question.PICK, Question.ORDER, Question.SEVERAL)
+
+    def _parts(self, answer: str) -> list[str]:
+        """The parts of a typed answer; the words of an option may hold blanks."""
+        whole = answer.strip()
+        if self.question in WITH_OPTIONS and whole.lower() in self._named():
+            return [whole]
+        return answer.replace(",", " ").split()
+
+    def _named(self) -> dict[str, str]:
+        named = {option.words.lower(): option.value for option in self.table.options}
+        return named | {option.value.lower(): option.value for option in self.table.options}
+
     def _read_one(self, part: str) -> str:
-        if self.question is Question.CHOOSE:
-            named = {option.value.lower(): option.value for option in self.table.options}
-            named |= {option.words.lower(): option.value for option in self.table.options}
+        if self.question in WITH_OPTIONS:
+            named = self._named()
             value = named.get(part.lower(), "")
         else:
             value = Card.parse(part).code
         if value not in self.choices:
             raise EuchreError(f"{part[:20]!r} cannot be picked here: {', '.join(self.choices)}")
         return value
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Cards side by side with a caption; the bowers among them can carry their badge."""
-
-    cards: tuple[Card, ...]
-    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)

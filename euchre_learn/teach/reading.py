@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from importlib.resources.abc import Traversable
+from math import isfinite
 from pathlib import Path
 from typing import Final
 
@@ -43,6 +44,11 @@ class Fields:
             raise self.fault(field, "a text that is not blank")
         return " ".join(value.split())
 
+    def peek(self, field: str) -> str:
+        """A text that will be taken later on; blank where it is none."""
+        value = self._left.get(field)
+        return value.strip() if isinstance(value, str) else ""
+
     def texts(self, field: str, default: tuple[str, ...] | None = None) -> tuple[str, ...]:
         """A list of texts that are not blank."""
         value = self._take(field, default)
@@ -64,6 +70,20 @@ class Fields:
             raise self.fault(field, f"a whole number from {low} to {high}")
         return value
 
+    def flag(self, field: str) -> bool:
+        """True or false; false where the field is not there."""
+        value = self._left.pop(field, False)
+        if not isinstance(value, bool):
+            raise self.fault(field, "true or false")
+        return value
+
+    def number(self, field: str) -> float:
+        """A number, whole or with decimals."""
+        value = self._take(field, None)
+        if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value):
+            raise self.fault(field, "a number such as -0.21")
+        return float(value)
+
     def ident(self, field: str = "id") -> str:
         """A stable id: words in small letters joined by hyphens."""
         value = self.text(field)
@@ -79,21 +99,24 @@ class Fields:
             raise self.fault(field, f"{bad[0][:40]!r} is no id: write small-letters-with-hyphens")
         return values
 
-    def cards(self, field: str, default: str | None = None) -> tuple[Card, ...]:
-        """Different cards of the pack of 24, written `Jh Qd`."""
+    def cards(
+        self, field: str, default: str | None = None, pack: tuple[Card, ...] = PACK_24
+    ) -> tuple[Card, ...]:
+        """Different cards of a pack, that of 24 unless another is given, written `Jh Qd`."""
         try:
             some = tuple(Card.parse(code) for code in self.text(field, default).split())
         except CourseError:
             raise
         except EuchreError as error:
             raise self.fault(field, str(error)) from None
-        if len(set(some)) != len(some) or any(card not in PACK_24 for card in some):
-            raise self.fault(field, "different cards from nine to ace, such as Jh Td")
+        if len(set(some)) != len(some) or any(card not in pack for card in some):
+            what = "from nine to ace" if pack == PACK_24 else f"of the pack of {len(pack)}"
+            raise self.fault(field, f"different cards {what}, such as Jh Td")
         return some
 
-    def card(self, field: str) -> Card:
+    def card(self, field: str, pack: tuple[Card, ...] = PACK_24) -> Card:
         """One card."""
-        some = self.cards(field)
+        some = self.cards(field, pack=pack)
         if len(some) != 1:
             raise self.fault(field, "one card, such as Jh")
         return some[0]
@@ -108,6 +131,13 @@ class Fields:
         if not isinstance(value, dict):
             raise self.fault(field, "a table of fields")
         return Fields(value, self.file, f"{self.at}, {field}" if self.at else field)
+
+    def plain(self, field: str) -> dict[str, bool | int]:
+        """A table of values that are true, false or whole numbers, by name."""
+        value = self._take(field, None)
+        if not isinstance(value, dict) or not all(isinstance(one, int) for one in value.values()):
+            raise self.fault(field, "a table of switches that are true, false or whole numbers")
+        return {str(name).replace("-", "_"): one for name, one in value.items()}
 
     def tables(self, field: str, default: tuple[object, ...] | None = None) -> tuple[Fields, ...]:
         """A list of tables, each named by its id, or by its place where it has none."""

@@ -14,7 +14,9 @@ from euchre_learn.teach.attempt import Attempt
 from euchre_learn.teach.judge import Verdict, answer_words, nothing_picked
 from euchre_learn.teach.judges import Play, Playable, Question
 from euchre_learn.teach.lesson import Exercise, Practice, Row, Say, Show, listed
+from euchre_learn.teach.question import WITH_OPTIONS
 from euchre_learn.teach.table import Led, Table
+from euchre_learn.teach.values_scene import values_scene
 
 if TYPE_CHECKING:
     from euchre_learn.teach.session import LessonSession
@@ -27,11 +29,13 @@ _TONES: Final = {
     Verdict.RIGHT: ("right", "check"),
     Verdict.NOT_YET: ("again", "again"),
 }
+_VALUE_TONES: Final = {"Costs a little": ("again", "lower"), "Costs a lot": ("cost", "down")}
 _DO: Final = {
     Question.PICK: "pick",
     Question.ONE: "pick",
     Question.ORDER: "pick",
     Question.CHOOSE: "choose",
+    Question.SEVERAL: "several",
     Question.PLAY: "play",
 }
 
@@ -88,6 +92,7 @@ def _told(session: LessonSession, title: str, text: tuple[str, ...]) -> Scene:
         "buttons": [_button("next", "Next", "N", "primary"), *back],
         "hints": [],
         "solution": None,
+        "values": None,
         "seed": None,
         "practice": False,
     }
@@ -122,6 +127,7 @@ def _asked(session: LessonSession) -> Scene:
             "step": "ask",
             "rung": "drilled" if practice else exercise.rung.value,
             "how": exercise.how,
+            "rows": [_row(row, None) for row in exercise.table.rows],
             "hand": _hand(attempt),
             "options": _options(attempt),
             "do": _DO[exercise.question],
@@ -132,6 +138,7 @@ def _asked(session: LessonSession) -> Scene:
                 for number in range(attempt.hints)
             ],
             "solution": solution,
+            "values": values_scene(attempt),
             "seed": exercise.seed,
             "practice": practice,
         }
@@ -151,7 +158,11 @@ def _felt(table: Table, *, winning: bool) -> Scene:
             {"words": chip.words, "suit": chip.suit.letter if chip.suit else None}
             for chip in table.chips
         ],
-        "led": [_led(led, index == 0, index == best) for index, led in enumerate(table.led)],
+        "led": [
+            # Before trump is made what lies there is the card turned up: nobody led it.
+            _led(led, index == 0 and table.trump is not None, index == best)
+            for index, led in enumerate(table.led)
+        ],
     }
 
 
@@ -185,7 +196,7 @@ def _idle_hand(table: Table) -> Scene:
     cards = [
         {
             "code": card.code,
-            "badge": table.made.is_bower(card),
+            "badge": _is_bower(card, table.trump),
             "state": "plain",
             "mark": None,
             "enabled": False,
@@ -198,7 +209,7 @@ def _idle_hand(table: Table) -> Scene:
 def _hand(attempt: Attempt) -> Scene:
     exercise = attempt.exercise
     right = attempt.verdict is Verdict.RIGHT
-    table, chosen = exercise.table, exercise.question is Question.CHOOSE
+    table, chosen = exercise.table, exercise.question in WITH_OPTIONS
     cards = [
         {
             "code": card.code,
@@ -226,7 +237,7 @@ def _state(attempt: Attempt, code: str) -> str:
 def _mark(attempt: Attempt, code: str) -> str | None:
     """The place in an order; a tick where the answer is known; a cross on a refused card."""
     exercise, right = attempt.exercise, attempt.verdict is Verdict.RIGHT
-    if exercise.question is Question.CHOOSE:
+    if exercise.question in WITH_OPTIONS:
         return None
     if exercise.question is Question.ORDER:
         order = exercise.truth[0] if attempt.shown and not right else attempt.picked
@@ -257,16 +268,21 @@ def _options(attempt: Attempt) -> list[Scene]:
 def _verdict(attempt: Attempt) -> Scene:
     tone, icon = _TONES[attempt.verdict]
     say = _picked_words(attempt) if attempt.is_open else attempt.say
-    return {"tone": tone, "icon": icon, "word": attempt.verdict.value, "say": say}
+    if attempt.word in _VALUE_TONES:
+        tone, icon = _VALUE_TONES[attempt.word]
+    elif attempt.word.startswith("Too close"):
+        tone, icon = "close", "approx"
+    word = attempt.word or attempt.verdict.value
+    return {"tone": tone, "icon": icon, "word": word, "say": say}
 
 
 def _picked_words(attempt: Attempt) -> str:
     exercise, picked = attempt.exercise, attempt.picked
     if not picked:
         return nothing_picked(exercise)
-    if exercise.question is Question.CHOOSE:
+    if exercise.question in WITH_OPTIONS:
         words = {option.value: option.words for option in exercise.table.options}
-        return f"You chose: {words[picked[0]]}."
+        return f"You chose: {', '.join(words[value] for value in picked)}."
     return f"You picked {listed(picked)}."
 
 
@@ -282,6 +298,8 @@ def _buttons(session: LessonSession, attempt: Attempt) -> list[Scene]:
 def _main_buttons(session: LessonSession, attempt: Attempt) -> list[Scene]:
     on = [_button("next", "Next", "N", "primary")]
     on += [_button("another", "Another like this")] if session.drill else []
+    if session.is_drilled_decision and attempt.is_settled:
+        on.append(_button("afresh", "Deal this again", "D"))
     if attempt.verdict is Verdict.RIGHT:
         return on
     if attempt.shown:

@@ -11,7 +11,8 @@ from typing import Final
 
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.teach.attempt import Attempt
-from euchre_learn.teach.drills.generate import generate
+from euchre_learn.teach.drills.ahead import item, prepare
+from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Drill, Exercise, Lesson, Practice, Step
 from euchre_learn.teach.scene import Scene, scene
 
@@ -58,7 +59,7 @@ class LessonSession:
         if isinstance(step, Exercise):
             return Attempt(step)
         if isinstance(step, Practice):
-            return Attempt(generate(step.drill.kind, self.seed, step.drill.difficulty))
+            return Attempt(item(step.drill.kind, self.seed, step.drill.difficulty))
         raise EuchreError("nothing is asked here: go on to the next step")
 
     @property
@@ -70,6 +71,26 @@ class LessonSession:
         if not isinstance(step, Exercise):
             return ()
         return (step.practice,) if step.practice else self.lesson.practice[:1]
+
+    @property
+    def next_seed(self) -> int:
+        """The seed of the practice item that comes next."""
+        first = self.seed if isinstance(self.step, Exercise) else self.seed + 1
+        return max(first, self.last_seed + 1)
+
+    @property
+    def is_drilled_decision(self) -> bool:
+        """True if a generated decision is in front: it can be dealt again."""
+        if self.is_done or not self.asks:
+            return False
+        exercise = self.attempt.exercise
+        return exercise.seed is not None and isinstance(exercise.judge, ValueJudge)
+
+    def prepare(self) -> None:
+        """Begin to generate the practice item that comes next, where that takes a while."""
+        for drill in self.drill:
+            first = isinstance(self.step, Practice) and self.step.id not in self.attempts
+            prepare(drill.kind, self.seed if first else self.next_seed, drill.difficulty)
 
     def state_of(self, index: int) -> str:
         """How a step stands: `now`, `done` (right at once), `again` (later) or `todo`."""
@@ -157,11 +178,17 @@ def _another(session: LessonSession, value: Value) -> LessonSession:
     """A generated exercise in front of the current step, from this seed or the next one."""
     if session.is_done or not session.drill:
         raise EuchreError("there is no practice behind this step")
-    first = session.seed if isinstance(session.step, Exercise) else session.seed + 1
-    seed = value if isinstance(value, int) else max(first, session.last_seed + 1)
+    seed = value if isinstance(value, int) else session.next_seed
     drill = session.drill[0]
-    item = Attempt(generate(drill.kind, seed, drill.difficulty))
-    return replace(session, extra=(item,), last_seed=seed)
+    extra = Attempt(item(drill.kind, seed, drill.difficulty))
+    return replace(session, extra=(extra,), last_seed=seed)
+
+
+def _afresh(session: LessonSession, _value: Value) -> LessonSession:
+    """The same decision once more, as if it had not been asked."""
+    if not session.is_drilled_decision:
+        raise EuchreError("only a generated decision can be dealt again")
+    return _with(session, Attempt(session.attempt.exercise))
 
 
 _ACTS: Final[dict[str, Callable[[LessonSession, Value], LessonSession]]] = {
@@ -176,6 +203,7 @@ _ACTS: Final[dict[str, Callable[[LessonSession, Value], LessonSession]]] = {
     "back": _back,
     "goto": _goto,
     "another": _another,
+    "afresh": _afresh,
 }
 
 

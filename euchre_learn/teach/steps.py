@@ -8,6 +8,8 @@ from typing import Final
 
 from euchre_learn.core.errors import CourseError, EuchreError
 from euchre_learn.core.trump import Trump
+from euchre_learn.teach.asking import read_rule_judge, read_rule_table
+from euchre_learn.teach.decision import read_decision
 from euchre_learn.teach.drills.kinds import DIFFICULTIES, KINDS
 from euchre_learn.teach.judges import (
     JUDGES,
@@ -21,6 +23,8 @@ from euchre_learn.teach.judges import (
     SuitOf,
     Winner,
 )
+from euchre_learn.teach.judges_rules import RULE_JUDGES, Knows
+from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import (
     Drill,
     Exercise,
@@ -34,7 +38,9 @@ from euchre_learn.teach.lesson import (
     Wrong,
 )
 from euchre_learn.teach.position import read_position
+from euchre_learn.teach.question import HOW
 from euchre_learn.teach.reading import Fields
+from euchre_learn.teach.reading_values import ASKED, HOW_TO_DECIDE, read_worths
 from euchre_learn.teach.table import (
     Felt,
     Option,
@@ -44,14 +50,6 @@ from euchre_learn.teach.table import (
     suit_options,
     yes_no,
 )
-
-HOW: Final = {
-    Question.PICK: "Pick every one, then check. Nothing is lost by trying.",
-    Question.ONE: "Pick one card, then check.",
-    Question.ORDER: "Pick the cards one after another, the highest first, then check.",
-    Question.CHOOSE: "Choose one, then check.",
-    Question.PLAY: "Play a card. Any card can be tried.",
-}
 
 
 def read_lesson(fields: Fields) -> Lesson:
@@ -111,7 +109,7 @@ def _drill(fields: Fields, *, finish: bool = False) -> Drill:
 
 def _ask(fields: Fields) -> Exercise:
     judge = _judge(fields)
-    question = Question(fields.one_of("question", (kind.value for kind in Question)))
+    question = _question(fields)
     if question not in judge.questions:
         fit = ", ".join(kind.value for kind in judge.questions)
         raise fields.fault("question", f"the judge {judge.name} judges {fit}")
@@ -123,7 +121,7 @@ def _ask(fields: Fields) -> Exercise:
         rung=Rung(fields.one_of("rung", (rung.value for rung in Rung))),
         question=question,
         prompt=fields.text("prompt"),
-        how=fields.text("how", HOW[question]),
+        how=fields.text("how", (HOW_TO_DECIDE if isinstance(judge, ValueJudge) else HOW)[question]),
         table=_table(fields, judge, question),
         judge=judge,
         answer=(),
@@ -137,9 +135,19 @@ def _ask(fields: Fields) -> Exercise:
     return _with_answers(fields, exercise)
 
 
+def _question(fields: Fields) -> Question:
+    """How the question is answered; a decision is asked for by its own name."""
+    word = fields.one_of("question", (*(kind.value for kind in Question), *ASKED))
+    return ASKED[word] if word in ASKED else Question(word)
+
+
 def _judge(fields: Fields) -> Judge:
     """The judge with what it asks about; each judge has its own field."""
     kind = JUDGES[fields.one_of("judge", JUDGES)]
+    if issubclass(kind, ValueJudge):
+        return kind(read_worths(fields, kind.decision))
+    if kind in RULE_JUDGES:
+        return read_rule_judge(kind, fields)
     if kind is CountsAs or kind is Order or kind is HowMany:
         return kind(fields.suit("suit"))
     if kind is SuitOf or kind is Forced:
@@ -148,6 +156,10 @@ def _judge(fields: Fields) -> Judge:
 
 
 def _table(fields: Fields, judge: Judge, question: Question) -> Table:
+    if isinstance(judge, ValueJudge):
+        return read_decision(fields.table("position"), judge.decision)
+    if isinstance(judge, RULE_JUDGES):
+        return read_rule_table(fields, judge, question)
     if fields.has("position"):
         felt = Felt.GATHERED if isinstance(judge, Winner) else Felt.TRICK
         table = read_position(fields.table("position"), felt)
@@ -186,6 +198,8 @@ def _with_answers(fields: Fields, bare: Exercise) -> Exercise:
     if not any(bare.same(answer, right) for right in truth):
         raise fields.fault("answer", "the rules give " + " or ".join(map(" ".join, truth)))
     wrong = tuple(_wrong(one, bare) for one in fields.tables("wrong"))
+    if isinstance(bare.judge, Knows) and len(wrong) != len(bare.choices) - 1:
+        raise fields.fault("wrong", "a message for every wrong option: no rule has one")
     return replace(bare, answer=answer, wrong=wrong)
 
 

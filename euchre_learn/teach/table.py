@@ -6,19 +6,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
+from euchre_learn.core.actions import DefendAlone, GoAlone, NameSuit, OrderUp, Pass
+from euchre_learn.core.bidding import Burying, Declaring, Defending
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.errors import CourseError
-from euchre_learn.core.play import Playing, Scored, Trick
+from euchre_learn.core.play import Playing, Scored, Trick, TrickLaid
+from euchre_learn.core.state import State
 from euchre_learn.core.trump import Trump
+from euchre_learn.core.vocabulary import spoken
 from euchre_learn.record.trace import DealRecord
 
 
 class Felt(Enum):
-    """Which cards of the trick are drawn."""
+    """Which cards of the trick are drawn; `table` draws none and tells the bidding instead."""
 
     TRICK = "trick"
     LEAD = "lead"
     GATHERED = "gathered"
+    TABLE = "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,14 @@ class Led:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """Cards side by side with a caption; the bowers among them can carry their badge."""
+
+    cards: tuple[Card, ...]
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One of the answers that can be chosen."""
 
@@ -49,7 +62,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies on the felt. `cards` are asked about or held; `position` is the deal behind it."""
+    """What lies on the felt. `cards` are asked about or held; `position` is the deal behind it.
+
+    `rows` are cards that are only looked at, such as whole tricks.
+    """
 
     trump: Trump | None = None
     cards: tuple[Card, ...] = ()
@@ -59,6 +75,7 @@ class Table:
     options: tuple[Option, ...] = ()
     position: DealRecord | None = None
     you: int = 0
+    rows: tuple[Row, ...] = ()
 
     @property
     def made(self) -> Trump:
@@ -117,19 +134,55 @@ def card_table(
 def deal_table(
     record: DealRecord, you: int = 0, felt: Felt = Felt.TRICK, chips: Iterable[str] = ()
 ) -> Table:
-    """The table as the learner sees it at the end of this record, trump made.
+    """The table as the learner sees it at the end of this record.
 
-    Raises `CourseError` where trump is not made, and what the record raises if it does not replay.
+    Until a card is to be played, and with the felt `table`, the facts say who dealt, what is
+    turned up and what was said. Raises what the record raises if it does not replay.
     """
     state = record.final
-    if not isinstance(state, Playing | Scored):
-        raise CourseError("the position has to go on until trump is made")
-    trump, bare = state.contract.trump, Table(position=record, you=you)
-    led = _led(bare, felt)
-    facts = (trump_chip(trump), *_leads(bare, felt), *(Chip(words) for words in chips))
-    hand = () if felt is Felt.GATHERED else state.hands[you]
+    trump = _trump(state)
+    bare = Table(position=record, you=you)
+    told = tuple(Chip(words) for words in chips)
+    hand = () if felt is Felt.GATHERED else _held(state, you)
     label = f"Your hand, {len(hand)} card{'' if len(hand) == 1 else 's'}" if hand else ""
-    return Table(trump, hand, label, led, facts, position=record, you=you)
+    in_play = isinstance(state, Playing | TrickLaid | Scored)
+    if felt is Felt.TABLE or not (in_play or felt is Felt.GATHERED):
+        facts = (*bidding_chips(record, you), *_trump_chips(trump), *told)
+        return Table(trump, hand, label, (), facts, position=record, you=you)
+    facts = (*_trump_chips(trump), *_leads(bare, felt), *told)
+    return Table(trump, hand, label, _led(bare, felt), facts, position=record, you=you)
+
+
+def _trump(state: State) -> Trump | None:
+    """The trump, once it is made."""
+    if isinstance(state, Playing | TrickLaid | Scored | Burying | Declaring | Defending):
+        return state.contract.trump
+    return None
+
+
+def _trump_chips(trump: Trump | None) -> tuple[Chip, ...]:
+    return () if trump is None else (trump_chip(trump),)
+
+
+def _held(state: State, you: int) -> tuple[Card, ...]:
+    """The learner's cards, as far as the learner may look at them."""
+    return state.seen_by(you).hand
+
+
+def bidding_chips(record: DealRecord, you: int) -> tuple[Chip, ...]:
+    """Who dealt, what is turned up, and what each seat said, in order."""
+    table = Table(position=record, you=you)
+    dealer, state = table.name(record.dealer), record.final
+    chips = [Chip(f"{dealer} deal{'' if dealer == 'You' else 's'}")]
+    chips.append(Chip(f"{record.upcard.label} is turned up"))
+    before: State = record.states[0]
+    for action, after in zip(record.whole_actions, record.states[1:], strict=True):
+        if isinstance(action, Pass | OrderUp | NameSuit | GoAlone | DefendAlone):
+            said = spoken(action, before.to_act, record.dealer)
+            chips.append(Chip(f"{table.name(before.to_act)}: {said}"))
+        before = after
+    score = state.setup.score
+    return (*chips, Chip(f"Score {score[0]} to {score[1]}")) if any(score) else tuple(chips)
 
 
 def _leads(table: Table, felt: Felt) -> tuple[Chip, ...]:
@@ -165,6 +218,27 @@ def suit_options() -> tuple[Option, ...]:
 def yes_no() -> tuple[Option, ...]:
     """Yes and no to choose from."""
     return Option("yes", "Yes"), Option("no", "No")
+
+
+def all_seats(table: Table, *, nobody: bool = False) -> tuple[Option, ...]:
+    """The four seats clockwise from the learner's; with `nobody` that answer too."""
+    names, you = table.record.names, table.you
+    seats = tuple(Option(names[seat], table.name(seat)) for seat in (you, *_others(you)))
+    return (*seats, Option("nobody", "Nobody")) if nobody else seats
+
+
+def _others(you: int) -> tuple[int, int, int]:
+    return (you + 1) % 4, (you + 2) % 4, (you + 3) % 4
+
+
+def number_options(numbers: Iterable[int]) -> tuple[Option, ...]:
+    """Whole numbers to choose from."""
+    return tuple(Option(str(number), str(number)) for number in numbers)
+
+
+def lettered(words: Iterable[str]) -> tuple[Option, ...]:
+    """Answers in words to choose from, their values the letters a, b, c ..."""
+    return tuple(Option(letter, one) for letter, one in zip("abcdefgh", words, strict=False))
 
 
 def seat_options(table: Table) -> tuple[Option, ...]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from euchre_learn.core.cards import Card
 from euchre_learn.core.vocabulary import unmarked
+from euchre_learn.teach.answered import Answered, Log, read_sure
 from euchre_learn.teach.attempt import Attempt
 from euchre_learn.teach.judge import Judgement, answer_words
-from euchre_learn.teach.judges import Question
 from euchre_learn.teach.lesson import Exercise
+from euchre_learn.teach.question import WITH_OPTIONS
+from euchre_learn.teach.table import Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +38,41 @@ class Try:
     Not yet. You picked J♦ alone. That would be right if it had to follow.
     """
 
-    def __init__(self, exercise: Exercise) -> None:
+    def __init__(
+        self, exercise: Exercise, *, lesson: str = "", step: str = "", log: Log | None = None
+    ) -> None:
         self._attempt = Attempt(exercise)
+        self._lesson, self._step, self._log = lesson, step or exercise.id, log
 
     @property
     def exercise(self) -> Exercise:
         """The exercise itself."""
         return self._attempt.exercise
 
-    def check(self, answer: str | int | Iterable[str | Card] = "") -> Judgement:
+    def check(
+        self, answer: str | int | Iterable[str | Card] = "", sure: int | None = None
+    ) -> Judgement:
         """The verdict on an answer such as `"Jd Qh"`, `"hearts"` or `"no"`; untouched without one.
 
+        `sure` says how sure the learner is, 0 to 100; the course keeps it with the answer.
         Raises `EuchreError`, saying what would be accepted, for what cannot be picked.
         """
         typed = str(answer) if isinstance(answer, int) else answer
-        self._attempt = self._attempt.check(self.exercise.read(typed))
+        said = None if sure is None else read_sure(sure)
+        before = self._attempt
+        self._attempt = before.check(self.exercise.read(typed))
+        if self._attempt.tries > before.tries:
+            self._note(sure=said)
         return self._attempt.judgement
+
+    def _note(self, *, shown: bool = False, sure: int | None = None) -> None:
+        """Tell the log, and pass on what it has to say."""
+        if self._log is None:
+            return
+        one = Answered(self._lesson, self._step, self._attempt, shown=shown, sure=sure)
+        told = self._log.answered(one)
+        if told:
+            warnings.warn(told, stacklevel=3)
 
     def hint(self) -> Said:
         """The concept first, then two choices; after that the second again."""
@@ -64,6 +86,9 @@ class Try:
 
         In the lesson's picture the answer comes after both hints, so that no stray click shows it.
         """
+        if not self._attempt.is_settled:
+            self._attempt = replace(self._attempt, shown=True)
+            self._note(shown=True)
         return Said(f"{answer_words(self.exercise)} {self.exercise.why}")
 
     def __str__(self) -> str:
@@ -81,9 +106,18 @@ def _lines(exercise: Exercise) -> Iterable[str]:
         yield ". ".join(chip.words for chip in table.chips) + "."
     if table.led:
         yield ", ".join(f"{led.by} {{{led.card}}}" for led in table.led) + "."
+    for row in table.rows:
+        cards = " ".join(f"{{{card}}}" for card in row.cards)
+        yield ": ".join(part for part in (row.caption, cards) if part)
     if table.cards:
         yield f"{table.label}: {' '.join(f'{{{card}}}' for card in table.cards)}"
-    if exercise.question is Question.CHOOSE:
-        yield "Answers: " + ", ".join(option.value for option in table.options)
+    if exercise.question in WITH_OPTIONS:
+        yield "Answers: " + ", ".join(_option(option) for option in table.options)
     else:
         yield "Answer with cards, such as: " + exercise.choices[0]
+
+
+def _option(option: Option) -> str:
+    """What is typed for an option, with its words where a letter stands for them."""
+    stands_for = len(option.value) == 1 and option.value.isalpha() and not option.suit
+    return f"{option.value}: {option.words}" if stands_for else option.value

@@ -1,4 +1,7 @@
-"""The lesson widget: one step at a time, with a verdict that comes before any answer."""
+"""The lesson widget: one step at a time, with a verdict that comes before any answer.
+
+It tells what was answered to a log, where it is given one, and can go on where a learner was.
+"""
 
 from __future__ import annotations
 
@@ -10,36 +13,50 @@ from euchre_learn.show.icons import icon
 from euchre_learn.show.lesson_markup import lesson_markup
 from euchre_learn.show.lesson_text import lesson_text
 from euchre_learn.show.markup import Markup, tag
-from euchre_learn.show.parts import Art
+from euchre_learn.show.parts import Art, button
 from euchre_learn.show.scene import LessonScene
 from euchre_learn.show.words import plain, prose
+from euchre_learn.teach.answered import Log, answered, read_sure
 from euchre_learn.teach.course import Course, Word
 from euchre_learn.teach.session import LessonSession, sitting
 from euchre_learn.widgets.base import SceneWidget
 
-_MOVES = ("next", "back", "goto", "another", "again")
+_MOVES = ("next", "back", "goto", "another", "again", "afresh")
+_WAS_HERE = "This goes on where you were."
 
 
 class LessonWidget(SceneWidget):
-    """A lesson of the course, from its first step; `seed` fixes the practice behind it."""
+    """A lesson of the course, from its first step or a given one; `seed` fixes its practice.
+
+    `sitting_at` is a sitting to go on with instead, such as one that was left or a review. `log`
+    is told every answer and move, `notice` is shown at first, and with `ask_sure` the learner can
+    say before a verdict how sure they are.
+    """
 
     def __init__(
         self,
         course: Course,
-        lesson: str,
+        lesson: str = "",
         *,
         step: str = "",
         seed: int = 1,
         pack: Literal["two", "four"] = "two",
+        sitting_at: LessonSession | None = None,
+        log: Log | None = None,
+        notice: str = "",
+        ask_sure: bool = False,
     ) -> None:
-        self._course = course
-        found = course.lesson(lesson)
-        self._session = sitting(found, course.number(found), seed)
-        if step:
-            self._session = self._session.act("goto", step)
+        self._course, self._log = course, log
+        self._session = sitting_at or _begun(course, lesson, step, seed)
+        self._resumed = sitting_at is not None and _was_begun(sitting_at)
+        self._ask_sure = ask_sure
+        self._sure: int | None = None
         self._words: tuple[Word, ...] = ()
         self._moved = False
         super().__init__(pack=pack)
+        if notice:
+            self._trouble = notice
+            self._refresh()
 
     @property
     def session(self) -> LessonSession:
@@ -52,21 +69,92 @@ class LessonWidget(SceneWidget):
 
     def draw(self, art: Art) -> Markup:
         """The step, and below it the word of the game that was asked for."""
-        return lesson_markup(self.scene(), art, self._explained())
+        return lesson_markup(
+            self.scene(), art, [self._explained(), self._asked(), self._way_back()]
+        )
 
     def text(self) -> str:
         """The same as lines of text."""
         words = [f"{word.word}: {plain(word.meaning)}" for word in self._words]
-        return "\n".join([lesson_text(self.scene()), *words])
+        asked = [f"How sure are you? {self._sure_words()}"] if self._asks_sure() else []
+        again = [f"{_WAS_HERE} Start over: over()"] if self._resumed else []
+        return "\n".join([lesson_text(self.scene()), *words, *asked, *again])
 
     def act(self, kind: str, value: str) -> None:
-        """Take an intent of the session, or show what a word means."""
+        """Take an intent of the session, or one of the widget's own: a word, how sure, over."""
         self._moved = kind in _MOVES
         if kind == "concept":
             self._explain(value)
-            return
-        self._words = ()
-        self._session = self._session.act(kind, value or None)
+        elif kind == "sure":
+            self._sure = read_sure(value)
+        else:
+            self._words = ()
+            self._go_on(kind, value)
+
+    def _go_on(self, kind: str, value: str) -> None:
+        """Take an intent of the session and tell the log what came of it."""
+        before = self._session
+        self._session = self._start() if kind == "over" else before.act(kind, value or None)
+        if self._session != before or kind == "over":
+            self._resumed = False
+        self._session.prepare()
+        if self._log is not None:
+            # The step was taken: what the log has to say of its file must not undo it.
+            self._trouble = self._tell(self._log, before, kind)
+
+    def _start(self) -> LessonSession:
+        return sitting(self._session.lesson, self._session.number, self._session.seed)
+
+    def _tell(self, log: Log, before: LessonSession, kind: str) -> str:
+        """What the log has to say about the change from this sitting to the one that is now."""
+        now, said = self._session, []
+        for one in answered(before, now, self._sure):
+            said.append(log.answered(one))
+            self._sure = None
+        if kind == "over" or (now.at, now.is_done) != (before.at, before.is_done):
+            anew = kind == "over"
+            said.append(log.moved(now.lesson.id, now.step.id, done=now.is_done, anew=anew))
+            self._sure = None
+        return " ".join(filter(None, said))
+
+    def _asks_sure(self) -> bool:
+        """True while the learner can say how sure they are."""
+        session = self._session
+        return self._ask_sure and session.asks and not session.is_done and session.attempt.is_open
+
+    def _sure_words(self) -> str:
+        return "not said" if self._sure is None else f"{self._sure} % sure"
+
+    def _asked(self) -> Markup | None:
+        """The slider that says how sure the learner is."""
+        if not self._asks_sure():
+            return None
+        place = 50 if self._sure is None else self._sure
+        slider = tag(
+            "input",
+            cls="el-range",
+            type="range",
+            min=0,
+            max=100,
+            step=5,
+            value=place,
+            style=f"--v:{place}%",
+            aria_label="How sure are you?",
+            aria_valuetext=self._sure_words(),
+            data_do="sure",
+            data_key="sure",
+            data_lm_suppress_shortcuts="true",
+        )
+        words = tag("div", "How sure are you?", tag("output", self._sure_words()), cls="q")
+        ends = [tag("span", end, cls="el-muted") for end in ("a guess", "certain")]
+        return tag("div", words, ends[0], slider, ends[1], cls="el-sure")
+
+    def _way_back(self) -> Markup | None:
+        """For a lesson that goes on where it was left: the way to its start."""
+        if not self._resumed:
+            return None
+        over = button("Start over", "over", look="small quiet")
+        return tag("p", _WAS_HERE, " ", over, cls="el-resumed")
 
     def _explain(self, ident: str) -> None:
         self._words = ()
@@ -94,8 +182,12 @@ class LessonWidget(SceneWidget):
         """The keys of the cards, or of the answers, that can be picked."""
         scene = self.scene()
         if scene["do"] == "choose":
-            right = scene["verdict"] is not None and scene["verdict"]["tone"] == "right"
-            return [] if right else [f"option-{one['value']}" for one in scene["options"]]
+            tone = scene["verdict"]["tone"] if scene["verdict"] is not None else ""
+            return (
+                []
+                if tone in ("right", "close")
+                else [f"option-{one['value']}" for one in scene["options"]]
+            )
         return [f"card-{one['code']}" for one in scene["hand"]["cards"] if one["enabled"]]
 
     def place(self) -> str:
@@ -104,8 +196,10 @@ class LessonWidget(SceneWidget):
         return f"{scene['steps'][scene['at']]['id']} {scene['seed']} {scene['done']}"
 
     def spoken_name(self) -> str:
-        """`Lesson 3: Following suit with the left bower`."""
+        """`Lesson 3: Following suit with the left bower`; a review has no number."""
         lesson = self.scene()["lesson"]
+        if not lesson["number"]:
+            return lesson["title"]
         return f"Lesson {lesson['number']}: {lesson['title']}"
 
     # Acts for a notebook cell, as mouse and keys make them.
@@ -119,8 +213,10 @@ class LessonWidget(SceneWidget):
         """Choose an answer in words."""
         self.do("choose", value)
 
-    def check(self) -> None:
-        """Ask for the verdict."""
+    def check(self, sure: int | None = None) -> None:
+        """Ask for the verdict; `sure` says before, 0 to 100, how sure the learner is."""
+        if sure is not None:
+            self.do("sure", str(sure))
         self.do("check")
 
     def again(self) -> None:
@@ -142,3 +238,18 @@ class LessonWidget(SceneWidget):
     def another(self) -> None:
         """Another exercise like this one."""
         self.do("another")
+
+    def over(self) -> None:
+        """Start the lesson over; what was answered before stays in the log."""
+        self.do("over")
+
+
+def _begun(course: Course, lesson: str, step: str, seed: int) -> LessonSession:
+    """A lesson from its start, or from a step."""
+    found = course.lesson(lesson)
+    begun = sitting(found, course.number(found), seed)
+    return begun.act("goto", step) if step else begun
+
+
+def _was_begun(session: LessonSession) -> bool:
+    return bool(session.at or session.attempts or session.is_done)

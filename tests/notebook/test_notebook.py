@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import escape
 
 import pytest
 
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.rules import TO_FIVE
-from euchre_learn.notebook import lesson, picture, score_cards, worked_game, worked_hand
+from euchre_learn.notebook import course, lesson, picture, score_cards, worked_game, worked_hand
 from euchre_learn.show.replay import result_of
 
 
@@ -41,3 +42,25 @@ def test_the_result_of_a_claimed_revoke_is_what_both_sides_score():
     final = worked_hand("hand-12b-revoke-claimed").final
     assert final.claimed
     assert result_of(final) == f"{final.points[0]} to {final.points[1]}, revoke claimed"
+
+
+def test_the_course_prints_its_lessons_and_the_twelve_common_questions():
+    text, found = repr(course()), course()
+    assert [f"({one.id})" in text for one in found.lessons] == [True] * len(found.lessons)
+    asked = [one.ask for one in found.glossary.questions]
+    assert len(asked) == 12
+    assert [line.strip() for line in text.splitlines() if line.strip() in asked] == asked
+    assert not set("{}[]#") & set(text)
+
+
+def test_in_a_notebook_the_course_shows_every_lesson_question_and_word():
+    from euchre_learn import notebook
+
+    html, found = notebook._PICTURES[type(course())](course()), course()
+    shown = [one.title for one in found.lessons]
+    shown += [one.ask for one in found.glossary.questions]
+    shown += [one.word for one in found.glossary.words]
+    assert len(shown) > 50
+    assert [words for words in shown if f"<b>{escape(words)}</b>" not in html] == []
+    assert "lesson(&quot;following-suit&quot;)" in html
+    assert html.count("<dt>") == html.count("<dd>") == len(shown) - len(found.lessons)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from docs.pages import write_glossary, write_tables
+from docs.pages import lesson_pages, write_glossary, write_tables
 from euchre_learn.core.rules import PROFILES, SWITCHES
 from euchre_learn.record.audit import CODES, NOTES
 from euchre_learn.teach.course import Course
@@ -39,12 +39,23 @@ def test_the_commands_are_those_of_the_readme(page):
 
 
 def test_the_words_of_the_game_become_a_page(tmp_path):
-    write_glossary(tmp_path)
+    write_glossary(tmp_path, DOCS.parent / "notebooks")
     page = (tmp_path / "glossary.generated.md").read_text(encoding="utf-8")
     glossary = Course.load().glossary
     assert [f"\n{one.word}\n: " in page for one in glossary.words] == [True] * len(glossary.words)
     assert page.count("\n**") == len(glossary.questions) == 12
     assert "{" not in page
+
+
+def test_words_and_questions_lead_to_the_notebook_of_their_lesson(tmp_path):
+    pages = lesson_pages(DOCS.parent / "notebooks")
+    assert pages["following-suit"] == "03-following-suit-with-the-left-bower"
+    write_glossary(tmp_path, DOCS.parent / "notebooks")
+    page = (tmp_path / "glossary.generated.md").read_text(encoding="utf-8")
+    glossary = Course.load().glossary
+    linked = [one for one in (*glossary.words, *glossary.questions) if one.lesson in pages]
+    assert page.count("*Lesson:* [") == len(linked) >= 10
+    assert "](_notebooks/03-following-suit-with-the-left-bower.ipynb)" in page
 
 
 def test_profiles_and_audit_codes_are_written_from_the_code(tmp_path):

@@ -62,6 +62,12 @@ TYPE_OF = {
         "Button": types.ButtonScene,
         "Hint": types.HintScene,
         "Solution": types.SolutionScene,
+        "ValueTick": types.ValueTickScene,
+        "Ending": types.EndingScene,
+        "Bar": types.BarScene,
+        "OpenHand": types.OpenHandScene,
+        "Imagined": types.ImaginedScene,
+        "Values": types.ValuesScene,
         "LessonName": types.LessonNameScene,
         "Step": types.StepScene,
     },
@@ -176,7 +182,8 @@ def wander(session: LessonSession, rng: Random, steps: int) -> list[LessonSessio
         if scene["do"] in ("pick", "play"):
             hand = scene["hand"]["cards"]  # type: ignore[index, call-overload]
             acts += [(scene["do"], one["code"]) for one in hand if one["enabled"]] * 2
-        if scene["do"] == "choose":
+        answered = bool(scene["verdict"]) and scene["verdict"]["tone"] == "right"  # type: ignore[index, call-overload]
+        if scene["do"] in ("choose", "several") and not answered:
             acts += [("choose", one["value"]) for one in scene["options"]] * 2  # type: ignore[union-attr, index, call-overload]
         do, value = rng.choice(acts)
         session = session.act(do, value)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -35,14 +36,16 @@ def test_the_package_and_a_folder_give_the_same_course(folder: Path) -> None:
 
 def test_lessons_are_numbered_and_found_by_id() -> None:
     course = Course.load()
-    assert [course.number(lesson) for lesson in course.lessons] == [1, 2, 3]
+    assert [course.number(lesson) for lesson in course.lessons] == list(range(len(course.lessons)))
     assert course.number(course.lesson("following-suit")) == 3
+    without = replace(course, lessons=course.lessons[1:])
+    assert without.number(without.lesson("following-suit")) == 3
     assert course.exercise("following-suit", "only-trump").id == "only-trump"
 
 
 def test_an_unknown_lesson_or_exercise_is_answered_with_those_there_are() -> None:
     course = Course.load()
-    with pytest.raises(CourseError, match=r"no lesson 'nope': the lessons are deck-and-bowers"):
+    with pytest.raises(CourseError, match=r"no lesson 'nope': the lessons are introduction, deck-and-bowers"):
         course.lesson("nope")
     with pytest.raises(CourseError, match=r"no exercise 'nope': its exercises are one-diamond"):
         course.exercise("following-suit", "nope")
@@ -81,7 +84,7 @@ FAULTS = [
     (FOLLOWING, 'upcard = "9c"', 'upcard = "9c Tc"', "upcard", "one card"),
     (FOLLOWING, "difficulty = 3", "difficulty = 9", "difficulty", "from 1 to 3"),
     (FOLLOWING, "difficulty = 3", "difficulty = true", "difficulty", "from 1 to 3"),
-    (FOLLOWING, 'drill = "legal"', 'drill = "os.system"', "drill", "rank, bower"),
+    (FOLLOWING, 'drill = "legal"', 'drill = "os.system"', "drill", "rank, suit"),
     (FOLLOWING, 'id = "following-suit"', 'id = "other"', "id", "write following-suit"),
     (FOLLOWING, 'title = "Following', "title = 7\n#", "title", "a text that is not blank"),
     (FOLLOWING, "[[step]]", "[step]", "", "not TOML"),

@@ -9,12 +9,14 @@ import pytest
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.teach.course import Course
 from euchre_learn.teach.drills.generate import generate
-from euchre_learn.teach.drills.kinds import DIFFICULTIES, KINDS
+from euchre_learn.teach.drills.kinds import DIFFICULTIES
 from euchre_learn.teach.judge import Verdict, judge
 from euchre_learn.teach.lesson import Exercise, Rung
 
 SEEDS = range(67)
-EACH = [(kind, difficulty) for kind in KINDS for difficulty in DIFFICULTIES]
+CARD_KINDS = ("rank", "suit", "legal", "winner", "bower", "play")
+"""The drills whose rules are written out again here; the others have tests of their own."""
+EACH = [(kind, difficulty) for kind in CARD_KINDS for difficulty in DIFFICULTIES]
 SISTER = {"s": "c", "c": "s", "h": "d", "d": "h"}
 PLAIN = "9TJQKA"
 
@@ -61,7 +63,7 @@ def expected(kind: str, item: Exercise) -> set[tuple[str, ...]]:
         return {(counts(hand[0], trump),)}
     if kind == "legal":
         return {tuple(sorted(may_play(hand, trick[0], trump)))}
-    if kind == "follow":
+    if kind == "play":
         return {(card,) for card in may_play(hand, trick[0], trump)}
     by = {led.card.code: led.by for led in item.table.led}
     return {(by[takes(trick, trump)].replace("You", "Alice"),)}
@@ -115,7 +117,7 @@ PINNED_HAND = ["Kh", "Ah", "9d", "Js", "Ts"]
 
 
 def test_the_left_bower_decides_at_the_highest_difficulty() -> None:
-    for item in [*items("legal", 3), *items("follow", 3)]:
+    for item in [*items("legal", 3), *items("play", 3)]:
         left = item.table.made.left.code
         on_table = [card.code for card in item.table.cards] + [item.table.led[0].card.code]
         assert left in on_table, item.id
@@ -127,11 +129,11 @@ def test_the_left_bower_decides_at_the_highest_difficulty() -> None:
 
 def test_some_card_may_not_be_played_in_every_follow_item() -> None:
     for difficulty in DIFFICULTIES:
-        for item in items("follow", difficulty):
+        for item in items("play", difficulty):
             assert len(item.truth) < len(item.choices), item.id
 
 
 @pytest.mark.parametrize(("kind", "difficulty"), [("sums", 1), ("rank", 0), ("rank", 4)])
 def test_an_unknown_drill_is_refused_with_those_there_are(kind: str, difficulty: int) -> None:
-    with pytest.raises(EuchreError, match=r"choose one of rank, bower|choose 1, 2 or 3"):
+    with pytest.raises(EuchreError, match=r"choose one of rank, suit|choose 1, 2 or 3"):
         generate(kind, 1, difficulty)

@@ -53,7 +53,7 @@ def said(exercise: Exercise, answer: str) -> str:
 
 
 def test_no_judge_is_left_out() -> None:
-    assert len(JUDGES) == 12
+    assert len(JUDGES) >= 29
     assert all(kind.name == name and kind.questions for name, kind in JUDGES.items())
 
 

@@ -96,8 +96,9 @@ def lab_page(lab: Course, browser: Browser) -> Iterator[tuple[Page, list[str]]]:
 
 
 @pytest.fixture
-def page(lab_page: tuple[Page, list[str]]) -> Page:
-    """The open JupyterLab, at its usual size."""
+def page(lab: Course, lab_page: tuple[Page, list[str]]) -> Page:
+    """The open JupyterLab, at its usual size, for a learner who has answered nothing yet."""
+    shutil.rmtree(lab.log.parent / "home" / "progress", ignore_errors=True)
     page, errors = lab_page
     errors.clear()
     widen(page, 1280)

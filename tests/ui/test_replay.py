@@ -44,7 +44,7 @@ TRUMP = "Hearts are trumps: Alice, alone. Tricks:"
 
 
 def test_the_worked_hand_is_stepped_to_its_end_by_clicks(run_notebook, shoot, page_errors):
-    panel = run_notebook("04-worked-hand-alice-plays-alone.ipynb")
+    panel = run_notebook("30-worked-hand-alice-plays-alone.ipynb")
     widget = panel.locator(".el[aria-label^='Replay']").first
     for at in range(1, LAST + 1):
         control(widget, "One step on").click()

@@ -35,13 +35,13 @@ def legal(rng: Random, seed: int, difficulty: int) -> Exercise:
     )
 
 
-def follow(rng: Random, seed: int, difficulty: int) -> Exercise:
+def play(rng: Random, seed: int, difficulty: int) -> Exercise:
     """Play a card, where some may not be played."""
     table, now = moment(rng, difficulty, choice=True)
     may = now.followers
     refused = _most_tempting(now)
     return Exercise(
-        id=f"follow-{difficulty}-{seed}",
+        id=f"play-{difficulty}-{seed}",
         rung=Rung.DRILLED,
         question=Question.PLAY,
         prompt=f"{_lead(table)} Play a card.",
@@ -53,7 +53,7 @@ def follow(rng: Random, seed: int, difficulty: int) -> Exercise:
         why=_why(now),
         hints=(_concept(now), f"It is {{{may[0]}}} or {{{refused[0]}}}: one of them follows."),
         concept="follow",
-        practice=Drill("follow", difficulty),
+        practice=Drill("play", difficulty),
         seed=seed,
     )
 

@@ -1,0 +1,1 @@
+"""The table that learners play at: a match against bots, as values and one session, no widget."""
