@@ -125,7 +125,7 @@ ALONE: Final = (
         "never-alone-near-home",
         "Two points from home, keep your partner: you need no more than a march.",
         Concern.ALONE,
-        "score-and-calls",
+        "score-and-chances",
         never_alone_near_home,
     ),
     Thumb(

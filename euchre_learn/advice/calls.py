@@ -221,7 +221,7 @@ CALLS: Final = (
         "One point from winning, with a lone march of the others in the air: eldest may give them"
         " two points to stop it.",
         Concern.CALL,
-        "score-and-calls",
+        "score-and-chances",
         donate,
     ),
     Thumb(
@@ -284,14 +284,14 @@ CALLS: Final = (
         "next",
         "When the upcard is turned down, eldest's side looks first to the same colour.",
         Concern.CALL,
-        "round-two",
+        "next-and-crossing",
         next_,
     ),
     Thumb(
         "cross",
         "When the upcard is turned down, the dealer's side looks first to the other colour.",
         Concern.CALL,
-        "round-two",
+        "next-and-crossing",
         cross,
     ),
     Thumb(

@@ -94,7 +94,7 @@ CLAIMS: Final = (
     Claim(
         "no-jacks-behind-next",
         "A dealer who passed probably lacks the jacks of the turned-down colour.",
-        "round-two",
+        "next-and-crossing",
         no_jacks_behind_next,
     ),
     Claim(

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from euchre_learn.core.errors import EuchreError
+from euchre_learn.core.errors import EuchreError, NotationError
 from euchre_learn.progress.place import data_folder
 from euchre_learn.progress.store import utc_now
+from euchre_learn.record.egn_json import load
 from euchre_learn.table.match import Match
+from euchre_learn.table.saved import VERSION, Saved, match_json, read_match
 
 NAME: Final = "match.json"
+FOLDER: Final = "matches"
+"""Where finished matches are put, beside the file."""
+
+WENT_ON: Final = (
+    "This match went on in another tab. Nothing you do here is kept: open it there, or take up"
+    " here what was saved last."
+)
+_NEWER: Final = (
+    "Your saved match was written by a newer euchre_learn: update this one to go on with it. Until"
+    " then nothing is saved here."
+)
+_WAIT: Final = 5.0
+"""Seconds to wait for another session that is writing."""
 
 
 class SaveError(EuchreError):
@@ -26,52 +45,216 @@ class StaleError(SaveError):
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What the file held: a match or none, and what the learner should be told."""
+    """What the file held: a match or none, and what the learner should be told.
+
+    The match may be finished: then it is to be put apart, and no action is taken in it.
+    """
 
     match: Match | None
     message: str = ""
+
+
+_Version = tuple[str, int]
+"""The id of a match and how often it was written."""
 
 
 class SaveFile:
     """The learner's saved match; `path` None is `match.json` in the data folder.
 
     A `SaveFile` remembers which version of the file it wrote or read last, and refuses to write
-    over any other.
+    over any other. With `keeps` a finished match is moved to the folder `matches`.
     """
 
     def __init__(
-        self, path: Path | None = None, *, clock: Callable[[], datetime] = utc_now
+        self,
+        path: Path | None = None,
+        *,
+        clock: Callable[[], datetime] = utc_now,
+        keeps: bool = True,
     ) -> None:
         self.path = data_folder() / NAME if path is None else path
-        self._clock = clock
+        self._clock, self._keeps = clock, keeps
+        self._seen: _Version | None = None
 
     def read(self) -> Opened:
-        """The match in the file. A finished one is put apart and no match is given.
+        """The match in the file, or none.
 
-        A damaged file is set aside as `match-damaged-TIME.json`, and the message says so.
+        A damaged file is set aside as `match-damaged-TIME.json`, and the message says so. A file
+        that cannot be reached gives no match and a message.
         """
-        raise NotImplementedError
+        try:
+            with self._alone():
+                return self._read()
+        except (OSError, sqlite3.Error) as error:
+            return Opened(None, f"The saved match cannot be read ({_cause(error)}).")
 
     def begin(self, match: Match) -> None:
         """Write a new match over whatever the file held when it was read last.
 
         Raises `StaleError` if somebody wrote since, `SaveError` if it cannot be written.
         """
-        raise NotImplementedError
+        self._write(match, begins=True)
 
     def write(self, match: Match) -> None:
-        """Write the match, on the disk for certain when this returns; a finished one is put apart.
+        """Write the match; it is on the disk for certain when this returns.
 
         Raises `StaleError` if the match went on in another tab, `SaveError` if it cannot be
         written. The file is then as it was.
         """
-        raise NotImplementedError
+        self._write(match, begins=False)
+
+    def put_apart(self, match: Match) -> None:
+        """Move a finished match to the folder of finished ones; a second time nothing happens."""
+        if not self._keeps:
+            return
+        with self._guarded():
+            self._check_version()
+            kept = self.path.parent / FOLDER / f"match-{match.id}.json"
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            if self.path.exists():
+                self.path.replace(kept)
+            _sync_folder(kept.parent)
+            self._seen = None
 
     def finished(self) -> tuple[Path, ...]:
         """The files of finished matches, the latest first."""
-        raise NotImplementedError
+        found = (self.path.parent / FOLDER).glob("match-*.json")
+        return tuple(sorted(found, key=lambda one: (-one.stat().st_mtime_ns, one.name)))
+
+    # ---- under the lock
+
+    def _read(self) -> Opened:
+        self._seen = None
+        saved, aside = self._look()
+        if saved is None:
+            return Opened(None, aside)
+        self._seen = (saved.match.id, saved.revision)
+        return Opened(saved.match)
+
+    def _look(self) -> tuple[Saved | None, str]:
+        """What the file holds; if it is damaged it is set aside, and that is told."""
+        if not self.path.is_file():
+            return None, ""
+        try:
+            return _saved(self.path), ""
+        except NotationError as error:
+            if _is_newer(self.path):
+                return None, _NEWER
+            aside = _free_name(self.path, self._clock())
+            self.path.replace(aside)
+            return None, (
+                f"Your saved match could not be read: {error}. It was set aside as {aside.name}."
+            )
+
+    def _write(self, match: Match, *, begins: bool) -> None:
+        with self._guarded():
+            self._check_version()
+            same = self._seen is not None and self._seen[0] == match.id
+            revision = self._seen[1] + 1 if same and self._seen else 1
+            if not begins and self._seen is not None and not same:
+                raise StaleError(WENT_ON)
+            _replace(self.path, json.dumps(match_json(Saved(match, revision))))
+            self._seen = (match.id, revision)
+
+    def _check_version(self) -> None:
+        """Refuse to go on unless the file is as this session left it."""
+        found = _version(self.path)
+        if found != self._seen and not (found is None and self._seen and not self._was_kept()):
+            raise StaleError(WENT_ON)
+
+    def _was_kept(self) -> bool:
+        """True if the match was finished elsewhere and put apart."""
+        assert self._seen is not None
+        return (self.path.parent / FOLDER / f"match-{self._seen[0]}.json").exists()
+
+    @contextmanager
+    def _guarded(self) -> Iterator[None]:
+        """The lock; trouble with the disk becomes a `SaveError`."""
+        try:
+            with self._alone():
+                yield
+        except (OSError, sqlite3.Error) as error:
+            raise SaveError(
+                f"The match cannot be saved in {self.path} ({_cause(error)}). It goes on without;"
+                " EUCHRE_LEARN_DATA can name another folder."
+            ) from error
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        # SQLite's lock works on every system and ends with the process that holds it.
+        lock = self.path.with_name(f"{self.path.stem}-lock.sqlite")
+        db = sqlite3.connect(lock, timeout=_WAIT, isolation_level=None)
+        try:
+            db.execute("BEGIN EXCLUSIVE")
+            yield
+        finally:
+            db.close()
 
 
 def read_finished(path: Path) -> Match:
     """A finished match, to be looked at; `NotationError` if the file holds none."""
-    raise NotImplementedError
+    match = _saved(path).match
+    if not match.is_over:
+        raise NotationError(f"{path.name} holds a match that is not over; accepted: a finished one")
+    return match
+
+
+def _saved(path: Path) -> Saved:
+    """The match in a file, replayed; `NotationError` for a fault anywhere."""
+    return read_match(load(path.read_bytes(), path.name), path.name)
+
+
+def _version(path: Path) -> _Version | None:
+    """Which match the file holds and how often it was written; None if it holds none."""
+    try:
+        found = load(path.read_bytes(), path.name)
+    except (FileNotFoundError, NotationError):
+        return None
+    if not isinstance(found, dict):
+        return None
+    name, revision = found.get("id"), found.get("revision")
+    return (name, revision) if isinstance(name, str) and type(revision) is int else None
+
+
+def _is_newer(path: Path) -> bool:
+    """True for a file that a later version of this package wrote: it is not damaged."""
+    try:
+        found = load(path.read_bytes(), path.name)
+    except NotationError:
+        return False
+    version = found.get("version") if isinstance(found, dict) else None
+    return type(version) is int and version > VERSION
+
+
+def _replace(path: Path, text: str) -> None:
+    """Put the text in the file's place: after a crash there is the old file or the new one."""
+    new = path.with_name(f"{path.name}.new")
+    with new.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make sure of a new name, where the system can."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _free_name(path: Path, now: datetime) -> Path:
+    name = f"{path.stem}-damaged-{now:%Y%m%d-%H%M%S}"
+    numbers = ["", *(f"-{number}" for number in range(2, 1000))]
+    names = [path.with_name(f"{name}{number}{path.suffix}") for number in numbers]
+    return next(aside for aside in names if not aside.exists())
+
+
+def _cause(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

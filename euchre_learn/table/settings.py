@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, Self, TypeVar
 
-from euchre_learn.bots.decision import SEEDS
 from euchre_learn.bots.levels import LEVELS
-from euchre_learn.bots.seeds import check_seed
-from euchre_learn.core.errors import EuchreError, RulesError
+from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.explain import explain
 from euchre_learn.core.rules import (
     AMERICAN,
@@ -32,6 +30,9 @@ from euchre_learn.record.egn_check import (
 from euchre_learn.record.egn_json import Json
 from euchre_learn.record.native_rules import profile_json, read_profile
 from euchre_learn.record.trace import DEFAULT_NAMES, Names
+
+SEEDS: Final = 10**15
+"""Seeds are whole numbers from 0 below this; people have to type them."""
 
 _LONGEST_NAME: Final = 24
 _E = TypeVar("_E", bound=Enum)
@@ -107,10 +108,10 @@ class Settings:
                 f"level cannot be {str(self.level)[:40]!r}: choose {', '.join(LEVELS)}"
             )
         _check_names(self.names)
-        try:
-            check_seed(self.seed)
-        except EuchreError as error:
-            raise SettingsError(f"seed: {error}") from None
+        if type(self.seed) is not int or not 0 <= self.seed < SEEDS:
+            raise SettingsError(
+                f"seed cannot be {str(self.seed)[:40]!r}: give a whole number from 0 below 10^15"
+            )
 
     @property
     def partner_level(self) -> str:
@@ -147,7 +148,7 @@ WHILE_PLAYING: Final = ("speed", "sound", "four_colours", "coach", "hand_order",
 
 def fresh_seed() -> int:
     """A seed that nobody chose."""
-    return secrets.randbelow(min(SEEDS, 10**9))
+    return secrets.randbelow(10**9)
 
 
 def table_rules(name: str = "american", **house: object) -> RulesProfile:
@@ -223,19 +224,3 @@ def _check_names(names: Names) -> None:
     if len({name.strip().casefold() for name in names}) < 4:
         raise SettingsError(f"names are {', '.join(names)}: give four different ones")
 
-
-__all__ = [
-    "CHANGEABLE",
-    "WHILE_PLAYING",
-    "CoachMode",
-    "HandOrder",
-    "RulesError",
-    "Settings",
-    "SettingsError",
-    "Speed",
-    "TableSize",
-    "fresh_seed",
-    "read_settings",
-    "settings_json",
-    "table_rules",
-]

@@ -12,6 +12,7 @@ from euchre_learn.advice.model import PHASES, Concern
 from euchre_learn.advice.thumbs import THUMBS, advice, reasons_for, thumb
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.rules import AMERICAN
+from euchre_learn.teach.course import Course
 from tests.advice.places import first
 from tests.advice.test_true_facts import moments
 from tests.builders import ORDER, PASS
@@ -89,3 +90,8 @@ def test_advice_comes_in_the_order_of_the_list():
             assert places == sorted(places)
             examined += len(places) > 1
     assert examined > 50
+
+
+def test_every_rule_and_claim_is_taught_in_a_lesson_that_exists():
+    taught = {lesson.id for lesson in Course.load().lessons}
+    assert {rule.lesson for rule in THUMBS} | {claim.lesson for claim in CLAIMS} <= taught

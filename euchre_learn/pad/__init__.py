@@ -1,0 +1,1 @@
+"""The score pad for people at a real table: what was entered, and what it comes to."""
