@@ -125,6 +125,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_duel(commands.add_parser("duel", help="let two bots play the same deals and compare them"))
+    _add_play(commands.add_parser("play", help="play a match in the terminal, or let bots play"))
     _add_progress(commands.add_parser("progress", help="show, move or erase your progress"))
     commands.add_parser("version", help="print the version of the course")
 
@@ -192,6 +193,24 @@ def _add_duel(duel: argparse.ArgumentParser) -> None:
         "--scheduler", metavar="ADDRESS", help="play on the Dask cluster with this scheduler"
     )
     duel.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _add_play(play: argparse.ArgumentParser) -> None:
+    play.add_argument("--auto", action="store_true", help="let bots play all four seats")
+    play.add_argument(
+        "--matches", type=_number, default=1, metavar="N", help="with --auto: how many (default: 1)"
+    )
+    play.add_argument("--seed", type=_number, metavar="S", help="chooses the cards")
+    play.add_argument(
+        "--profile", default="american", metavar="NAME", help="the rules (default: american)"
+    )
+    play.add_argument(
+        "--level", default="normal", metavar="LEVEL", help="how the bots play (default: normal)"
+    )
+    play.add_argument(
+        "--save", type=Path, metavar="FILE", help="save the match in this file at every action"
+    )
+    play.add_argument("--json", action="store_true", help="with --auto: one JSON object a match")
 
 
 def _add_progress(progress: argparse.ArgumentParser) -> None:
@@ -371,6 +390,21 @@ def _drill(args: argparse.Namespace) -> int:
     return 0
 
 
+def _play(args: argparse.Namespace) -> int:
+    from euchre_learn.table.auto import AutoPlay, in_words, save_at
+    from euchre_learn.table.settings import Settings, table_rules
+
+    if not args.auto:
+        raise EuchreError("play needs --auto: bots play all four seats")
+    seed = 0 if args.seed is None else args.seed
+    settings = Settings(profile=table_rules(args.profile), level=args.level, seed=seed)
+    auto = AutoPlay(settings, args.matches)
+    with save_at(args.save) as save:
+        for match in auto.played(save):
+            print(json.dumps(match) if args.json else in_words(match), flush=True)
+    return 0
+
+
 def _printable(text: str) -> str:
     """The text without anything that could steer a terminal; names in a file may hold it."""
     return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
@@ -397,6 +431,7 @@ COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = MappingProx
         "solve": _solve,
         "duel": _duel,
         "drill": _drill,
+        "play": _play,
         "progress": _progress,
         "version": _version,
     }

@@ -14,14 +14,16 @@ from pathlib import Path
 
 from euchre_learn.core.cards import Card, Suit, cards
 from euchre_learn.core.errors import EuchreError
-from euchre_learn.core.rules import AMERICAN
+from euchre_learn.core.rules import AMERICAN, RulesProfile, profile_named
 from euchre_learn.core.trump import Trump
+from euchre_learn.pad.saving import NAME, PadFile
+from euchre_learn.pad.setup import Form, PadSetup, form_named
 from euchre_learn.progress import transfer
 from euchre_learn.progress.chart import counted_words
 from euchre_learn.progress.example import NOW, example_answers
 from euchre_learn.progress.memory import due, in_order, mastery
 from euchre_learn.progress.overview import Overview
-from euchre_learn.progress.place import progress_file
+from euchre_learn.progress.place import data_folder, progress_file
 from euchre_learn.progress.recorder import Recorder
 from euchre_learn.progress.resume import resumed
 from euchre_learn.progress.review import LENGTH, review_lesson
@@ -41,6 +43,7 @@ from euchre_learn.teach.course import Course
 from euchre_learn.teach.session import LessonSession, sitting
 from euchre_learn.teach.trying import Said, Try
 from euchre_learn.widgets.lesson import LessonWidget
+from euchre_learn.widgets.pad import PadWidget
 from euchre_learn.widgets.replay import ReplayWidget
 
 __all__ = [
@@ -63,6 +66,7 @@ __all__ = [
     "review",
     "running_score",
     "score_cards",
+    "score_pad",
     "worked_game",
     "worked_hand",
     "worked_hands",
@@ -198,6 +202,24 @@ def score_cards(game: Sequence[DealRecord], target: int = 0) -> ScoreCards:
     a, b, c, d = game[0].names if game else DEFAULT_NAMES
     to = target or (game[0].profile.target if game else AMERICAN.target)
     return ScoreCards(running_score(game), to, (f"{a}, {c}", f"{b}, {d}"))
+
+
+def score_pad(
+    names: Sequence[str] = (),
+    *,
+    game: str | Form = Form.PARTNERS,
+    profile: str | RulesProfile = AMERICAN,
+    target: int = 0,
+) -> PadWidget:
+    """The score pad for a real table: it goes on with your last game, or asks who plays.
+
+    With `names`, clockwise, it begins their game, unless that is the one in play. `game` is
+    `partners`, `three-handed` or `call-ace`; a `target` of 0 is the usual one.
+    """
+    rules = profile_named(profile) if isinstance(profile, str) else profile
+    form = form_named(game) if isinstance(game, str) else game
+    setup = PadSetup(form, tuple(names), target, rules) if names else None
+    return PadWidget(setup, file=PadFile(data_folder() / NAME))
 
 
 class picture:  # noqa: N801 - it is used like a function: picture("Jh Jd", trump="h")

@@ -17,6 +17,7 @@ from typing import Final
 from euchre_learn.atlas import states
 from euchre_learn.solve.calling import NAME, NAME_ALONE, call_one, call_two, five_of, worth
 from euchre_learn.solve.compiled import compiled, count
+from euchre_learn.solve.dice import DICE_WORDS as DICE_WORDS
 from euchre_learn.solve.dice import below, draw, set_dice
 from euchre_learn.solve.kernel import TRUMP, lane_of, relative
 from euchre_learn.solve.policy import follow_card, lead_card

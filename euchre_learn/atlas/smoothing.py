@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from euchre_learn.atlas import kernel, numbers
+from euchre_learn.atlas import arrays, kernel
 
 if TYPE_CHECKING:
-    from euchre_learn.atlas.numbers import Floats, Ints
+    from euchre_learn.atlas.arrays import Floats, Ints
 
 _RIDGE: Final = 2.0
 
@@ -27,10 +27,10 @@ class Model:
 
         self._weights = weights
         if option:
-            self._columns, self._wide = numbers.call_columns(node, option), kernel.CALL_WIDE
+            self._columns, self._wide = arrays.call_columns(node, option), kernel.CALL_WIDE
             size = kernel.CALL_COLUMNS
         else:
-            self._columns, self._wide = numbers.pass_columns(), kernel.PASS_WIDE
+            self._columns, self._wide = arrays.pass_columns(), kernel.PASS_WIDE
             size = kernel.PASS_COLUMNS
         square, self._size = np.zeros(size * size), size
         kernel.gram(
@@ -42,7 +42,7 @@ class Model:
         """The values that the model gives the states, fitted to their means."""
         import numpy as np
 
-        middle = float(np.average(means, weights=self._weights))
+        middle = float(self._weights @ means) / max(float(self._weights.sum()), 1.0)
         pulls = np.repeat(self._weights * (means - middle), self._wide)
         side = np.bincount(self._columns, weights=pulls, minlength=self._size)
         found = (self._inverse @ side)[self._columns.reshape(-1, self._wide)]
@@ -59,7 +59,7 @@ def smoothed(node: int, weights: Floats, means: Floats, own: float) -> Floats:
 
     share = weights / (weights + own)
     out, models = np.empty_like(means), dict[int, Model]()
-    for option in range(numbers.options(node)):
+    for option in range(arrays.options(node)):
         alike = 0 if not option else 1 if node < 4 else (option - 1) % 3 + 1
         if alike not in models:
             models[alike] = Model(node, option, weights)
@@ -72,8 +72,8 @@ def swept_means(sums: Ints, node: int) -> tuple[Floats, Floats]:
     """The weights of the states at a node, and the means of the options, from a sweep."""
     import numpy as np
 
-    table = sums.reshape(numbers.NODES, numbers.STATES, kernel.SWEPT)[node]
+    table = sums.reshape(arrays.NODES, arrays.STATES, kernel.SWEPT)[node]
     weights: Floats = table[:, 0] / kernel.ONE
-    many = numbers.options(node)
+    many = arrays.options(node)
     means: Floats = (table[:, 1 : 1 + many] / np.maximum(table[:, :1], 1)).T.copy()
     return weights, means

@@ -27,8 +27,15 @@ class Book:
         self.draft = Draft()
         self.refused = ("", "")
         self.said = file.message if file else ""
-        if setup is not None:
+        if setup is not None and not self._is_in_play(setup):
             self.begin(setup)
+
+    def _is_in_play(self, setup: PadSetup) -> bool:
+        """True if these players have their game here, so that to run a cell again goes on."""
+        if self.pad is None:
+            return False
+        had = self.pad.setup
+        return (had.form, had.names, had.profile) == (setup.form, setup.names, setup.profile)
 
     @property
     def pad(self) -> Pad | None:

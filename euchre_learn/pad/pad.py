@@ -14,7 +14,6 @@ from euchre_learn.core.scoring import winner_of_many
 from euchre_learn.pad.deals import Before, DealtAgain, Entry, Scored, ThrownIn, score
 from euchre_learn.pad.setup import Form, PadError, PadSetup
 
-
 AMONG_FOUR: Final = PadSetup()
 """The usual game: four players, `american` rules, to 10."""
 

@@ -28,6 +28,15 @@ class Form(Enum):
     CALL_ACE = "call-ace"
 
 
+def form_named(name: str) -> Form:
+    """The game of that name; `PadError` lists the names there are."""
+    for form in Form:
+        if form.value == name:
+            return form
+    listed_names = ", ".join(form.value for form in Form)
+    raise PadError(f"there is no game {str(name)[:20]!r}: choose {listed_names}")
+
+
 PLAYERS: Final = {Form.PARTNERS: (4,), Form.THREE: (3,), Form.CALL_ACE: (4, 5, 6)}
 """How many can play each game."""
 

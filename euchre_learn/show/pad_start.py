@@ -21,11 +21,12 @@ from euchre_learn.pad.setup import (
     Form,
     PadError,
     PadSetup,
+    form_named,
 )
 from euchre_learn.show.markup import Markup, tag
 from euchre_learn.show.pad_markup import MOST_TO_AIM, segments
 from euchre_learn.show.pad_words import end_words, score_words
-from euchre_learn.show.parts import button, eyebrow, head, panel, row
+from euchre_learn.show.parts import button, control, eyebrow, head, panel, row
 
 EARLIER: Final = 8
 """How many earlier games are listed."""
@@ -64,7 +65,7 @@ class Start:
         """The start with one thing chosen; `EuchreError` for a value there is not."""
         match field:
             case "form":
-                return self._played(_form_named(value))
+                return self._played(form_named(value))
             case "profile":
                 return replace(self, profile=profile_named(value), target=0)
             case "players":
@@ -104,17 +105,19 @@ class Start:
         return TARGETS.get(self.form, self.profile.target)
 
 
-def _form_named(value: str) -> Form:
-    found = [form for form in Form if form.value == value]
-    if not found:
-        raise PadError(f"there is no game {value[:20]!r}: {', '.join(f.value for f in Form)}")
-    return found[0]
-
-
 def _whole(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) < 4:
         return int(text)
     raise PadError(f"{text[:20]!r} is not a whole number")
+
+
+def start_text(start: Start, earlier: tuple[Pad, ...], said: str) -> str:
+    """The start as lines of text."""
+    setup = start.setup(())
+    lines = ["Score pad", f"{setup.title}; {setup.rules_words}."]
+    lines.append(f"{setup.names[start.first]} deals first. Begin: begin()")
+    lines += [f"Earlier game: {pad.setup.title}. {_result(pad)}." for pad in earlier[:EARLIER]]
+    return "\n".join([*lines, *([said] if said else [])])
 
 
 # ------------------------------------------------------------------ drawn
@@ -125,8 +128,9 @@ def start_markup(start: Start, earlier: tuple[Pad, ...], said: str, *, back: boo
     way_back = button("Back to the game", "back", look="small") if back else None
     title = tag("div", tag("h3", "Score pad"), eyebrow(None, "For people at a real table."))
     told = tag("p", said, cls="el-trouble", role="status") if said else None
-    begin = button("Begin", "begin", look="primary").replace("data-do=", 'data-gather="" data-do=')
-    form = tag("div", *_choices(start), _names(start), row(Markup(begin)), cls="el-form")
+    # Its value is what stands in the boxes for the names.
+    begin = control("Begin", cls="el-btn primary", do="begin", data_gather=True)
+    form = tag("div", *_choices(start), _names(start), row(begin), cls="el-form")
     return panel(
         head(title, way_back), told, tag("div", form, _earlier(earlier), cls="el-padstart")
     )
@@ -175,7 +179,7 @@ def _name(start: Start, seat: int) -> Markup:
         "input",
         cls="el-name",
         type="text",
-        name=f"name-{seat}",
+        name_=f"name-{seat}",
         value=start.names[seat],
         maxlength=LONGEST_NAME,
         autocomplete="off",
@@ -195,7 +199,10 @@ def _earlier(games: tuple[Pad, ...]) -> Markup | None:
 
 
 def _kept(number: int, pad: Pad) -> Markup:
-    result = end_words(pad) if pad.is_over else f"{score_words(pad.score)}, not over"
-    words = tag("p", tag("b", pad.setup.title), tag("br"), result, cls="el-small")
+    words = tag("p", tag("b", pad.setup.title), tag("br"), _result(pad), cls="el-small")
     look = button("Open", "take-up", number, look="small")
     return tag("li", words, look)
+
+
+def _result(pad: Pad) -> str:
+    return end_words(pad) if pad.is_over else f"{score_words(pad.score)}, not over"

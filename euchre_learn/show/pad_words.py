@@ -96,10 +96,8 @@ def end_words(pad: Pad) -> str:
 
 
 def book_text(book: Book) -> str:
-    """Everything that the pad shows, as lines of text."""
-    if book.pad is None:
-        return "\n".join(["Score pad", "No game is begun."] + ([book.said] if book.said else []))
-    pad = book.pad
+    """Everything that the pad of the game in play shows, as lines of text."""
+    pad = book.game
     lines = [pad.setup.title, pad.setup.rules_words[:1].upper() + pad.setup.rules_words[1:]]
     lines += _standing(pad)
     lines += [_line_text(pad, line) for line in pad.lines]

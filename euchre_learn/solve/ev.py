@@ -120,7 +120,8 @@ class Values:
 class Opinion:
     """Two sets of values on the same layouts, worked out in two ways.
 
-    For cards and buries a rollout beside open hands; for calls a second, tighter table.
+    For calls rollouts at a usual table and at a tighter one; for everything else rollouts and open
+    hands, which come first for cards.
     """
 
     first: Values
@@ -154,7 +155,7 @@ def values(
     is whether what was called and passed counts. Late in a game values are chances to win it.
 
     Raises `NothingToValueError` where there is nothing to choose, `EuchreError` where open hands
-    are asked for and neither a call nor a card is to be chosen.
+    are asked for the naming of a suit over the Benny.
     """
     chosen = options(view)
     warm_up()
@@ -178,13 +179,14 @@ def opinion(
     view: SeatView, seed: int = 0, *, size: int | None = None, reading: bool = True
 ) -> Opinion:
     """Values in two ways on the same layouts, so that a learner can be told where they differ."""
-    first = values(view, seed, size=size, reading=reading)
-    chosen = options(view)
-    card = isinstance(chosen[0], PlayCard)
+    card = isinstance(options(view)[0], PlayCard)
     wanted = size if size is not None else CARD_LAYOUTS if card else CALL_LAYOUTS
     same = layouts(view, wanted, seed, reading=reading)
+    first = values(view, seed, on=same)
     if card:
         return Opinion(first, values(view, seed, method=Method.ROLLOUT, on=same))
+    if view.contract:
+        return Opinion(first, values(view, seed, method=Method.OPEN_HANDS, on=same))
     return Opinion(first, values(view, seed, field=calling.TIGHT, on=same))
 
 

@@ -1,8 +1,9 @@
-"""Bids valued as if everybody saw all cards: what open-hand sampling makes of calls and passes.
+"""What comes before the first lead, valued as if everybody saw all cards.
 
 In every layout each later seat names what is best for its side, all cards being known to it, and
-the play is perfect. Nobody can bid so. It is here to be compared with rollouts, in which every seat
-sees its own cards only, and never to grade a call.
+the play is perfect. Nobody can bid so: for calls it is here to be compared with rollouts, in which
+every seat sees its own cards only, and never to grade one. For a bury or a lone hand, where only
+the play is still to come, it is a fair second opinion.
 """
 
 from __future__ import annotations
@@ -47,13 +48,15 @@ class _Contract:
 
 
 def results(view: SeatView, codes: list[int], on: Layouts, worth: list[int]) -> engine.Numbers:
-    """One coded result for every layout and call of the seat, as `rollout.roll` writes them.
+    """One coded result for every layout and option of the seat, as `rollout.roll` writes them.
 
-    `worth` says what each coded result is worth to the seat's side. Raises `EuchreError` outside
-    the bidding, and over a turned-up Benny.
+    `worth` says what each coded result is worth to the seat's side. Raises `EuchreError` over a
+    turned-up Benny.
     """
-    if view.phase not in (Phase.ROUND_ONE, Phase.ROUND_TWO) or view.upcard is BENNY:
-        raise EuchreError("open hands value cards and calls only: buries and the rest by rollouts")
+    if view.upcard is BENNY and not view.contract:
+        raise EuchreError("a suit named for the Benny is valued by rollouts, not with open hands")
+    if view.contract:
+        return _settled(view, codes, on)
     facts = calling.facts(view)
     found, played = [], list[_Contract]()
     for number in range(len(on)):
@@ -65,6 +68,29 @@ def results(view: SeatView, codes: list[int], on: Layouts, worth: list[int]) -> 
         made = _by_call(contracts, [next(tricks) for _ in contracts], worth, view)
         for k, code in enumerate(codes):
             out[number * len(codes) + k] = _result(view, code, made, worth)
+    return out
+
+
+def _settled(view: SeatView, codes: list[int], on: Layouts) -> engine.Numbers:
+    """The results of a bury, of playing alone or not, or of defending alone or not."""
+    contract, many = view.contract[0], len(codes)
+    left_leads = int(calling.facts(view)[calling.LEFT_LEADS])
+    out = engine.room(len(on) * many)
+    for k, code in enumerate(codes):
+        alone = code == 1 if view.phase is Phase.DECLARING else contract.alone
+        lone = view.seat if view.phase is Phase.DEFENDING and code else -1
+        leader = rollout.first_to_lead(view.dealer, contract.maker, int(alone), lone, left_leads)
+        hands = []
+        for number in range(len(on)):
+            at = number * LAYOUT_WORDS
+            row = [int(on.rows[at + seat]) for seat in range(4)]
+            if view.phase is Phase.BURYING:
+                row[view.seat] ^= code
+            hands.append(row)
+        seats = SUIT_NUMBER[contract.trump.suit], int(leader), contract.maker, int(alone)
+        for number, tricks in enumerate(makers_tricks_many(hands, *seats, lone)):
+            coded = rollout.coded(int(tricks), contract.maker, int(alone), lone)
+            out[number * many + k] = coded
     return out
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TypedDict
 
 from euchre_learn.bots.levels import bot
 from euchre_learn.bots.seeds import seed_from
 from euchre_learn.core.errors import EuchreError
-from euchre_learn.table.saving import SaveFile
+from euchre_learn.progress.place import data_folder
+from euchre_learn.table.saving import NAME, SaveFile, holds_match
 from euchre_learn.table.session import TablePhase, TableSession
 from euchre_learn.table.settings import SEEDS, Settings
 from euchre_learn.table.turns import bot_turn_of
@@ -89,3 +93,28 @@ def step(session: TableSession) -> None:
             session.bot_acted(turn, turn.decide())
     if session.message:
         raise EuchreError(session.message)
+
+
+def in_words(match: PlayedMatch) -> str:
+    """The line for a person: `Match 0: 10 to 7 for seats 0 and 2, 12 deals (seed 5)`."""
+    ours, theirs = match["score"]
+    side = "seats 0 and 2" if match["winner"] == 0 else "seats 1 and 3"
+    won = f"{max(ours, theirs)} to {min(ours, theirs)} for {side}"
+    return f"Match {match['match']}: {won}, {match['deals']} deals (seed {match['seed']})"
+
+
+@contextmanager
+def save_at(path: Path | None) -> Iterator[SaveFile]:
+    """Where the bots' matches are saved: this file, or a temporary one that goes again.
+
+    Raises `EuchreError` for the learner's own match, and for a file that holds something else.
+    """
+    if path is None:
+        with TemporaryDirectory(prefix="euchre-learn-") as folder:
+            yield SaveFile(Path(folder) / NAME, keeps=False)
+        return
+    if path.resolve() == (data_folder() / NAME).resolve():
+        raise EuchreError(f"{path} is your own match: bots play in another file")
+    if path.exists() and not holds_match(path):
+        raise EuchreError(f"{path} holds something else than a match: name another file")
+    yield SaveFile(path, keeps=False)

@@ -200,6 +200,15 @@ def read_finished(path: Path) -> Match:
     return match
 
 
+def holds_match(path: Path) -> bool:
+    """True if the file holds a whole match, over or not."""
+    try:
+        _saved(path)
+    except (NotationError, OSError):
+        return False
+    return True
+
+
 def _saved(path: Path) -> Saved:
     """The match in a file, replayed; `NotationError` for a fault anywhere."""
     return read_match(load(path.read_bytes(), path.name), path.name)

@@ -18,7 +18,7 @@ from euchre_learn.core.cards import BENNY, PACK_32
 from euchre_learn.core.errors import CourseError
 from euchre_learn.teach.check_values import value_faults
 from euchre_learn.teach.course import Course, Glossary
-from euchre_learn.teach.drills.generate import generate
+from euchre_learn.teach.drills.ahead import item as made
 from euchre_learn.teach.judge import Verdict, judge
 from euchre_learn.teach.lesson import Drill, Exercise, Lesson, Practice, Say, Show, Step
 from euchre_learn.teach.question import WITH_OPTIONS, Answer
@@ -273,7 +273,7 @@ def _shown(table: Table) -> Iterator[str]:
 def _drill(drill: Drill) -> Iterator[str]:
     """Nothing, if the first items of the drill hold to what a written exercise has to hold to."""
     for seed in range(1, 4):
-        item = generate(drill.kind, seed, drill.difficulty)
+        item = made(drill.kind, seed, drill.difficulty)
         for message in (*_answers(item), *_shown(item.table)):
             yield f"{drill.kind}, seed {seed}: {message}"
 

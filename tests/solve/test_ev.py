@@ -9,7 +9,7 @@ import pytest
 
 from euchre_learn.core.actions import KeepPartner, NameSuit, OrderUp, Pass, PlayCard
 from euchre_learn.core.bidding import PassedOut
-from euchre_learn.core.cards import Suit
+from euchre_learn.core.cards import BENNY, Suit
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.phase import Phase
@@ -26,7 +26,7 @@ from euchre_learn.solve.moment import NothingToValueError
 from euchre_learn.solve.rebuild import rebuild
 from euchre_learn.solve.solver import best_cards
 from euchre_learn.solve.verdicts import Unit, Verdict, verdict
-from tests.advice.places import first, hearts, second, six
+from tests.advice.places import asked, first, hearts, second, six
 from tests.builders import deal_with, named, passed, play
 from tests.solve.test_rollout import on_by_policy, some_states, with_partner
 
@@ -196,9 +196,21 @@ def test_nothing_to_choose_is_said_so():
         values(asked.seen_by(asked.to_act))
 
 
-def test_open_hands_for_a_bury_are_refused():
-    with pytest.raises(EuchreError, match="open hands value cards and calls only"):
-        values(six("Jh Ah 9d Ac Kc", "9h"), method=Method.OPEN_HANDS)
+def test_open_hands_for_the_benny_are_refused():
+    rules, rng = PROFILES["british"], Random(2)
+    deals = (Deal.shuffled(rng, 0, rules) for _ in range(500))
+    state = begin(next(deal for deal in deals if deal.upcard is BENNY), rules)
+    with pytest.raises(EuchreError, match="named for the Benny is valued by rollouts"):
+        values(state.seen_by(0), method=Method.OPEN_HANDS, size=5)
+
+
+def test_the_second_opinion_of_a_bury_and_of_a_lone_hand_is_the_open_play():
+    bury = opinion(six("Jh Ah 9d Ac Kc", "9h"), size=300)
+    assert (bury.first.method, bury.second.method) == (Method.ROLLOUT, Method.OPEN_HANDS)
+    assert bury.second.best.action.card.code == "9d"
+    lone = opinion(asked("Jh Jd Ah Kh As", "9h"), size=300)
+    assert lone.second.method is Method.OPEN_HANDS
+    assert lone.agree
 
 
 def test_with_open_hands_a_dealer_fears_to_pass_a_jack():

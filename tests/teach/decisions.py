@@ -98,10 +98,14 @@ say = "The trick goes to Dev then."
 
 
 def folder_with(bare: str, tmp_path: Path) -> Path:
-    """The course of the package with these steps at the end of its last lesson."""
-    folder = Path(shutil.copytree(CONTENT, tmp_path / "content"))
-    path = folder / FILE
-    path.write_text(path.read_text(encoding="utf-8") + bare, encoding="utf-8")
+    """A course of one lesson of the package, with these steps at its end."""
+    folder = tmp_path / "content"
+    (folder / "lessons").mkdir(parents=True)
+    shutil.copy(CONTENT / "glossary.toml", folder)
+    course = f'title = "Decisions"\nlessons = ["{LESSON}"]\n'
+    (folder / "course.toml").write_text(course, encoding="utf-8")
+    text = (CONTENT / FILE).read_text(encoding="utf-8")
+    (folder / FILE).write_text(text + bare, encoding="utf-8")
     return folder
 
 

@@ -1,6 +1,7 @@
 // The front end of every widget: it shows the markup of a frame and reports intents.
 // It knows no rule, no score and no answer; all of that is on the other side of `model`.
 
+const FIELD = "input, select, textarea";
 const SINGLE = "a[data-do], button[data-do], [role='radio'][data-do]";
 
 /** Bring `old` to the shape of `now`, keeping elements with the same key, so that focus and motion survive. */
@@ -16,9 +17,17 @@ function patch(old, now) {
   if (old.nodeType !== Node.ELEMENT_NODE) return;
   for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  if (old instanceof HTMLInputElement && old.value !== now.getAttribute("value")) old.value = now.getAttribute("value");
+  if (old instanceof HTMLInputElement && !writing(old) && old.value !== now.getAttribute("value")) old.value = now.getAttribute("value");
   patchChildren(old, now);
+  if (old instanceof HTMLSelectElement) old.value = now.value;
 }
+
+/** True for a field that somebody writes in just now, or whose words go with a button: they stay. */
+const writing = (field) => field.type !== "range" && (field === document.activeElement || !field.dataset.do);
+
+/** What is written in the fields whose words go with a button, by their names. */
+const gathered = (root) =>
+  JSON.stringify(Object.fromEntries([...root.querySelectorAll("input[name]:not([data-do])")].map((one) => [one.name, one.value])));
 
 function patchChildren(old, now) {
   const keyed = new Map();
@@ -63,6 +72,94 @@ function rove(root, before = new Set()) {
       all.find((one) => one.tabIndex === 0) ??
       all[0];
     for (const one of all) one.tabIndex = one === stop ? 0 : -1;
+  }
+}
+
+/** The order of a hand in which a card has moved to the place `to`. */
+const moved = (hand, card, to) => {
+  const codes = [...hand.querySelectorAll("[data-card]")].map((one) => one.dataset.card);
+  const rest = codes.filter((code) => code !== card.dataset.card);
+  rest.splice(Math.max(0, Math.min(to, rest.length)), 0, card.dataset.card);
+  return rest.join(" ");
+};
+
+/** Shift and an arrow move the card that has the focus, as dragging does. */
+function shift(event, send) {
+  const step = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : 0;
+  const card = step && event.target.closest?.("[data-arrange] [data-card]");
+  if (!card) return false;
+  const hand = card.closest("[data-arrange]");
+  const at = [...hand.querySelectorAll("[data-card]")].indexOf(card);
+  send("arrange", moved(hand, card, at + step));
+  return true;
+}
+
+/** Cards of a hand follow the pointer: dropped in the hand they change their place, above it they are played. */
+function dragging(root, send) {
+  let drag = null; // the card that is held: its place at the start, and whether it has left it
+  const put = (event) => {
+    const { card, x, y } = drag;
+    card.classList.add("is-dragged");
+    card.style.translate = `${event.clientX - x}px ${event.clientY - y}px`;
+    drag.hand.classList.toggle("is-over", isOut(event));
+  };
+  const isOut = (event) => event.clientY < drag.top - 12;
+  const letGo = () => {
+    drag.card.classList.remove("is-dragged");
+    drag.card.style.translate = "";
+    drag.hand.classList.remove("is-over");
+    drag = null;
+  };
+  root.addEventListener("pointerdown", (event) => {
+    const card = event.button === 0 && event.target.closest("[data-arrange] button[data-card]");
+    if (!card) return;
+    const hand = card.closest("[data-arrange]");
+    drag = { card, hand, x: event.clientX, y: event.clientY, top: card.getBoundingClientRect().top, on: false };
+  });
+  root.addEventListener("pointermove", (event) => {
+    if (!drag) return;
+    if (!drag.on && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 8) return;
+    if (!drag.on) root.setPointerCapture(event.pointerId);
+    drag.on = true;
+    put(event);
+  });
+  root.addEventListener("pointerup", (event) => {
+    if (!drag?.on) {
+      drag = null;
+      return;
+    }
+    const { card, hand } = drag;
+    const middle = (one) => one.getBoundingClientRect().left + one.offsetWidth / 2;
+    const rest = [...hand.querySelectorAll("[data-card]")].filter((one) => one !== card);
+    const to = rest.filter((one) => middle(one) < middle(card)).length;
+    const out = isOut(event);
+    letGo();
+    // The click that ends a drag is no click on a card.
+    root.addEventListener("click", (click) => click.stopPropagation(), { capture: true, once: true });
+    setTimeout(() => root.dispatchEvent(new MouseEvent("click", { bubbles: false })));
+    if (out) send(hand.dataset.arrange, card.dataset.card);
+    else send("arrange", moved(hand, card, to));
+  });
+  root.addEventListener("pointercancel", () => drag && letGo());
+}
+
+/** Short, quiet knocks of cards on the table: `[[ms, pitch], ...]`. */
+function knock(sounds) {
+  const Sound = window.AudioContext;
+  if (!Sound || !sounds?.length) return;
+  knock.context ??= new Sound();
+  const context = knock.context;
+  for (const [after, pitch] of sounds) {
+    const at = context.currentTime + after / 1000;
+    const tone = context.createOscillator();
+    const loud = context.createGain();
+    tone.type = "triangle";
+    tone.frequency.setValueAtTime(pitch, at);
+    loud.gain.setValueAtTime(0.05, at);
+    loud.gain.exponentialRampToValueAtTime(0.0001, at + 0.09);
+    tone.connect(loud).connect(context.destination);
+    tone.start(at);
+    tone.stop(at + 0.1);
   }
 }
 
@@ -198,7 +295,8 @@ function render({ model, el }) {
       return;
     }
     const hit = event.target.closest("[data-do]");
-    if (hit && hit.tagName !== "INPUT") send(hit.dataset.do, hit.dataset.value ?? "");
+    if (!hit || hit.matches(FIELD)) return;
+    send(hit.dataset.do, "gather" in hit.dataset ? gathered(root) : (hit.dataset.value ?? ""));
   });
 
   root.addEventListener("input", (event) => {
@@ -206,8 +304,16 @@ function render({ model, el }) {
     if (range) slide(range);
   });
 
+  root.addEventListener("change", (event) => {
+    const field = event.target.closest("input:not([type='range'])[data-do], select[data-do]");
+    if (field) send(field.dataset.do, field.value);
+  });
+
+  dragging(root, send);
+
   /** True if the key means something here. */
   const pressed = (event) => {
+    if (shift(event, send)) return true;
     if (walk(event, root)) return true;
     const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;
     if (name === " " && event.target.closest("button")) return false;
@@ -221,8 +327,10 @@ function render({ model, el }) {
 
   root.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.matches("input:not([type='range']), textarea, select")) return;
-    if (pressed(event)) event.preventDefault();
+    const writes = event.target.matches("input:not([type='range']), textarea, select");
+    if (!writes && pressed(event)) event.preventDefault();
+    if (event.key === "Enter" && event.target.matches("input[name]:not([data-do])"))
+      root.querySelector("[data-gather]")?.click();
     // No other plain key may reach the notebook, where x deletes a cell; Shift+Enter and Escape may.
     const theirs = event.key === "Escape" || event.key === "Tab" || (event.key === "Enter" && event.shiftKey);
     if (!theirs) event.stopPropagation();
@@ -230,12 +338,15 @@ function render({ model, el }) {
 
   model.on("change:sheet", drawSheet);
   model.on("change:frame", draw);
+  const sound = () => knock(model.get("frame").sounds);
+  model.on("change:frame", sound);
   drawSheet();
   draw();
   return () => {
     clearTimeout(beat);
     model.off("change:sheet", drawSheet);
     model.off("change:frame", draw);
+    model.off("change:frame", sound);
   };
 }
 

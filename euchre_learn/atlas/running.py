@@ -1,0 +1,92 @@
+"""Blocks of work done by this process, by one on every core, or by a Dask cluster.
+
+Results are handed on as they come, in any order.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from typing import TypeVar
+
+from euchre_learn.core.errors import EuchreError
+
+_Work = TypeVar("_Work")
+_Result = TypeVar("_Result")
+Progress = Callable[[int, int], None]
+
+
+def run(
+    function: Callable[[_Work], _Result],
+    blocks: Sequence[_Work],
+    done: Callable[[_Work, _Result], None],
+    *,
+    workers: int,
+    scheduler: str | None,
+    progress: Progress,
+) -> None:
+    """Work off all blocks and hand each with its result to `done`.
+
+    Raises `EuchreError` if a scheduler does not answer, or if a process ends early.
+    """
+    if scheduler is None and workers == 1:
+        for count, block in enumerate(blocks):
+            progress(count, len(blocks))
+            done(block, function(block))
+        return
+    with _executor(workers, scheduler) as (submit, at_once):
+        try:
+            _gather(lambda block: submit(function, block), at_once, blocks, done, progress)
+        except BrokenExecutor as error:
+            raise EuchreError(
+                "a process that worked on the atlas ended too early: run with one worker"
+            ) from error
+
+
+def _gather(
+    submit: Callable[[_Work], Future[_Result]],
+    at_once: int,
+    blocks: Sequence[_Work],
+    done: Callable[[_Work, _Result], None],
+    progress: Progress,
+) -> None:
+    """Keep so many blocks on their way until all have come back."""
+    waiting: dict[Future[_Result], _Work] = {}
+    left, count = list(reversed(blocks)), 0
+    while left or waiting:
+        while left and len(waiting) < at_once:
+            block = left.pop()
+            waiting[submit(block)] = block
+        finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in finished:
+            done(waiting.pop(future), future.result())
+            count += 1
+        progress(count, len(blocks))
+
+
+Submit = Callable[[Callable[[_Work], _Result], _Work], "Future[_Result]"]
+
+
+@contextmanager
+def _executor(workers: int, scheduler: str | None) -> Iterator[tuple[Submit[_Work, _Result], int]]:
+    """How to send a block out, and how many at once."""
+    if scheduler is not None:
+        from euchre_learn.bots.cluster import _client, _threads
+
+        with _client(scheduler) as client:
+            pool = client.get_executor(pure=False)
+            yield pool.submit, 2 * _threads(client, scheduler)
+        return
+    before = multiprocessing.active_children()
+    own = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+    try:
+        yield own.submit, 2 * workers
+    except BaseException:
+        for child in multiprocessing.active_children():
+            if child not in before:
+                child.terminate()
+        own.shutdown(wait=False, cancel_futures=True)
+        raise
+    own.shutdown()

@@ -1,0 +1,91 @@
+"""How the steps of a scene become movement: when each begins, what is drawn with it, its sound.
+
+The browser moves cards by the style sheet alone. A frame says which element moves (a class) and
+when (a custom property in ms); a frame without moves shows everything where it belongs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from euchre_learn.show.table_scene import MoveScene
+
+FACTORS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "off": 0.0}
+STEP_MS: Final = 550
+"""The rest after what a bot did, at normal speed."""
+READ_MS: Final = 500
+"""A full trick lies at least so long, also where nothing moves."""
+_PITCH: Final = {"lay": 220, "gather": 150, "deal": 330, "turn-up": 260, "turn-down": 180}
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """The moves of one scene on a line of time.
+
+    `begins` holds for each move when it begins, in ms after the frame is shown.
+    """
+
+    moves: tuple[MoveScene, ...]
+    begins: tuple[int, ...]
+    factor: float
+
+    @property
+    def whole(self) -> int:
+        """How long all moves take together, in ms."""
+        return self.begins[-1] + self._rest(-1) if self.moves else 0
+
+    def _rest(self, index: int) -> int:
+        return round(self.moves[index]["rest"] * self.factor)
+
+    @property
+    def moves_at_all(self) -> bool:
+        """True if something is to be seen moving."""
+        return bool(self.moves) and self.factor > 0
+
+    def of(self, do: str, place: str | None = None) -> list[tuple[int, MoveScene]]:
+        """When moves of this kind (at this place) begin, and the moves."""
+        found = zip(self.begins, self.moves, strict=True)
+        return [
+            (at, one)
+            for at, one in found
+            if one["do"] == do and (place is None or one["place"] == place)
+        ]
+
+    def at(self, do: str, place: str | None = None) -> int | None:
+        """When the first move of this kind begins; None where there is none to be seen."""
+        found = self.of(do, place) if self.moves_at_all else []
+        return found[0][0] if found else None
+
+    def style(self) -> str:
+        """The custom properties for the table: the speed, and when each thing moves."""
+        if not self.moves_at_all:
+            return ""
+        lines = [f"--speed:{self.factor:g}"]
+        for place in "swne":
+            for number, (at, _) in enumerate(self.of("deal", place), 1):
+                lines.append(f"--deal-{place}{number}:{at}ms")
+            for do in ("lay", "say"):
+                lines += [f"--{do}-{place}:{at}ms" for at, _ in self.of(do, place)[:1]]
+        for do in ("turn-up", "turn-down", "gather"):
+            lines += [f"--{do}:{at}ms" for at, _ in self.of(do)[:1]]
+        return ";".join(lines)
+
+    def sounds(self) -> list[list[int]]:
+        """The knocks of cards on the table, as `[ms, pitch]`."""
+        heard = zip(self.begins, self.moves, strict=True)
+        return [[at, _PITCH[one["do"]]] for at, one in heard if one["do"] in _PITCH]
+
+
+def motion_of(moves: Sequence[MoveScene], speed: str) -> Motion:
+    """The moves one after another at this speed."""
+    factor, begins, at = FACTORS[speed], [], 0
+    for one in moves:
+        begins.append(at)
+        at += round(one["rest"] * factor)
+    return Motion(tuple(moves), tuple(begins), factor)
+
+
+STILL: Final = motion_of((), "off")
+"""Nothing moves."""
