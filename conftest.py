@@ -8,6 +8,7 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -106,9 +107,20 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
     The cells of a notebook share a kernel, which starts with what is set here.
     """
-    whose = str(item.path) if item.path.suffix == ".ipynb" else item.nodeid
+    is_cell = item.path.suffix == ".ipynb"
+    if is_cell:
+        _numbers_ready()
+    whose = str(item.path) if is_cell else item.nodeid
     name = hashlib.sha256(whose.encode()).hexdigest()[:16]
     os.environ["EUCHRE_LEARN_DATA"] = f"{_data_folder(item.config)}/{name}"
+
+
+@cache
+def _numbers_ready() -> None:
+    """Compile what the notebooks count with: where they have to, they say so in their output."""
+    from euchre_learn.solve.warm import warm_up
+
+    warm_up()
 
 
 def _data_folder(config: pytest.Config) -> str:

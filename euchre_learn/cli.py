@@ -1,5 +1,5 @@
-"""The command line: opens the course, replays or checks a recorded game, solves open hands, and
-lets two bots play against each other.
+"""The command line: opens the course, replays or checks a recorded game, solves open hands,
+lets two bots play against each other, and looks hands up in the bidding atlas.
 
 A mistake in what was asked is one sentence on standard error and exit code 2.
 """
@@ -126,6 +126,11 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     )
     _add_duel(commands.add_parser("duel", help="let two bots play the same deals and compare them"))
     _add_play(commands.add_parser("play", help="play a match in the terminal, or let bots play"))
+    _add_atlas(
+        commands.add_parser(
+            "atlas", help="look a hand up in the bidding atlas, or build its tables"
+        )
+    )
     _add_progress(commands.add_parser("progress", help="show, move or erase your progress"))
     commands.add_parser("version", help="print the version of the course")
 
@@ -211,6 +216,53 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         "--save", type=Path, metavar="FILE", help="save the match in this file at every action"
     )
     play.add_argument("--json", action="store_true", help="with --auto: one JSON object a match")
+    play.add_argument(
+        "--house", nargs="+", default=(), metavar="RULE", help="house rules: stick_the_dealer ..."
+    )
+    play.add_argument("--target", type=_number, metavar="N", help="the points that win")
+    play.add_argument("--names", default="", metavar="A,B,C,D", help="yours first, then clockwise")
+    play.add_argument(
+        "--coach",
+        choices=("off", "on request", "after each decision"),
+        default="on request",
+        help="when the coach speaks (default: on request)",
+    )
+    play.add_argument("--new", action="store_true", help="give up the match that is being played")
+    play.add_argument("--symbols", action="store_true", help="write cards as J♥, not in words")
+
+
+def _add_atlas(atlas: argparse.ArgumentParser) -> None:
+    atlas.add_argument("hand", metavar="HAND|build", help="five cards, such as 'Js As Ts 9h Qd'")
+    atlas.add_argument("--up", metavar="CARD", help="the card turned up, such as 9s")
+    atlas.add_argument("--seat", type=_number, metavar="N", help="1 is eldest, 4 the dealer")
+    atlas.add_argument("--round", type=_number, default=1, metavar="N", help="1 or 2 (default: 1)")
+    atlas.add_argument(
+        "--profile", default="american", metavar="NAME", help="the rules (default: american)"
+    )
+    atlas.add_argument("--stick", action="store_true", help="a dealer who is stuck must call")
+    atlas.add_argument("--table", type=Path, metavar="FILE", help="another table than the shipped")
+    atlas.add_argument("--json", action="store_true", help="print the options as JSON")
+    build = atlas.add_argument_group("to build the tables")
+    build.add_argument(
+        "--deals", type=_number, default=8_000_000, metavar="N", help="deals to record"
+    )
+    build.add_argument(
+        "--samples", type=_number, default=1000, metavar="N", help="deals sampled for each state"
+    )
+    build.add_argument("--seed", type=_number, default=1, metavar="S", help="chooses the deals")
+    build.add_argument(
+        "--workers", type=_number, metavar="N", help="processes (default: all cores)"
+    )
+    build.add_argument("--scheduler", metavar="ADDRESS", help="work on this Dask cluster")
+    build.add_argument(
+        "--from", type=Path, dest="start", metavar="TABLE", help="add samples to these tables"
+    )
+    build.add_argument(
+        "--work", type=Path, default=Path("atlas-work"), metavar="FOLDER", help="keeps what is done"
+    )
+    build.add_argument(
+        "--out", type=Path, default=Path("atlas"), metavar="FOLDER", help="where the tables go"
+    )
 
 
 def _add_progress(progress: argparse.ArgumentParser) -> None:
@@ -345,6 +397,49 @@ def _duel(args: argparse.Namespace) -> int:
     return 0
 
 
+def _atlas(args: argparse.Namespace) -> int:
+    from euchre_learn.atlas import command
+
+    if args.hand == "build":
+        return _atlas_build(args)
+    if args.up is None or args.seat is None:
+        raise EuchreError("say which card is turned up with --up, and who decides with --seat")
+    said = command.answer(
+        args.hand,
+        args.up,
+        args.seat,
+        args.round,
+        profile=args.profile,
+        stick=args.stick,
+        source=args.table,
+        as_json=args.json,
+    )
+    print(said if args.json else _printable(said))
+    return 0
+
+
+def _atlas_build(args: argparse.Namespace) -> int:
+    from euchre_learn.atlas import command
+    from euchre_learn.atlas.building import Plan
+
+    if args.profile != "american":
+        raise EuchreError(
+            f"no tables are built for {args.profile[:40]!r}: only for american, with and without"
+            " stick the dealer"
+        )
+    files = command.build(
+        Plan(args.deals, args.samples, args.seed),
+        folder=args.work,
+        out=args.out,
+        workers=args.workers,
+        scheduler=args.scheduler,
+        start=args.start,
+        stream=sys.stderr,
+    )
+    print("\n".join(str(file) for file in files))
+    return 0
+
+
 def _progress(args: argparse.Namespace) -> int:
     from euchre_learn.progress import command
     from euchre_learn.progress.store import Store
@@ -395,13 +490,29 @@ def _play(args: argparse.Namespace) -> int:
     from euchre_learn.table.settings import Settings, table_rules
 
     if not args.auto:
-        raise EuchreError("play needs --auto: bots play all four seats")
+        return _play_by_hand(args)
     seed = 0 if args.seed is None else args.seed
     settings = Settings(profile=table_rules(args.profile), level=args.level, seed=seed)
     auto = AutoPlay(settings, args.matches)
     with save_at(args.save) as save:
         for match in auto.played(save):
             print(json.dumps(match) if args.json else in_words(match), flush=True)
+    return 0
+
+
+def _play_by_hand(args: argparse.Namespace) -> int:
+    from euchre_learn.terminal.command import Choices, play
+
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    chosen = Choices(
+        args.profile, args.house, args.target, args.level, args.names, args.seed, args.coach
+    )
+
+    def say(line: str) -> None:
+        print(_printable(line), flush=True)
+
+    play(chosen, sys.stdin, say, path=args.save, new=args.new, symbols=args.symbols)
     return 0
 
 
@@ -431,6 +542,7 @@ COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = MappingProx
         "solve": _solve,
         "duel": _duel,
         "drill": _drill,
+        "atlas": _atlas,
         "play": _play,
         "progress": _progress,
         "version": _version,

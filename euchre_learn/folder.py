@@ -60,6 +60,16 @@ def shipped_notebooks() -> Path:
     raise EuchreError(f"{START} did not come with this installation: install euchre_learn again")
 
 
+def lesson_notebook(number: int) -> str:
+    """The name of the notebook that has the lesson of this number; "" where there is none.
+
+    >>> lesson_notebook(4)
+    '04-who-wins-the-trick.ipynb'
+    """
+    names = sorted(path.name for path in shipped_notebooks().glob(f"{number:02}-*.ipynb"))
+    return next((name for name in names if name != START), "")
+
+
 def _bring_up_to_date(source: Path, folder: Path) -> tuple[str, ...]:
     manifest = _read_manifest(folder)
     notices = [

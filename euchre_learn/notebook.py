@@ -39,12 +39,15 @@ from euchre_learn.show.parts import Art, card
 from euchre_learn.show.replay import Replay
 from euchre_learn.show.replay_markup import replay_markup
 from euchre_learn.show.score_cards import ScoreCards
+from euchre_learn.table.saving import SaveFile
+from euchre_learn.table.settings import Settings, table_rules
 from euchre_learn.teach.course import Course
 from euchre_learn.teach.session import LessonSession, sitting
 from euchre_learn.teach.trying import Said, Try
 from euchre_learn.widgets.lesson import LessonWidget
 from euchre_learn.widgets.pad import PadWidget
 from euchre_learn.widgets.replay import ReplayWidget
+from euchre_learn.widgets.table import TableWidget
 
 __all__ = [
     "Card",
@@ -67,6 +70,7 @@ __all__ = [
     "running_score",
     "score_cards",
     "score_pad",
+    "table",
     "worked_game",
     "worked_hand",
     "worked_hands",
@@ -192,6 +196,20 @@ def replay(
     `view` leaves only one seat's cards open; None opens all hands.
     """
     return ReplayWidget(source, deal=deal, at=at, view=view)
+
+
+def table(
+    level: str = "normal", rules: str = "american", *, seed: int | None = None, **house: object
+) -> TableWidget:
+    """The table: a match against three bots, or the saved one to go on with.
+
+    What is given here is chosen at first and can be changed before the match begins: the level
+    (easy, normal, hard, crazy), the rules by name, house rules such as `stick_the_dealer=True`.
+    The same `seed` gives the same cards.
+    """
+    chosen = Settings(profile=table_rules(rules, **house), level=level, seed=seed or 0)
+    seeded = seed is not None
+    return TableWidget(SaveFile(), chosen, seeded=seeded, store=_store(), course=course())
 
 
 def score_cards(game: Sequence[DealRecord], target: int = 0) -> ScoreCards:

@@ -19,6 +19,8 @@ from tempfile import TemporaryDirectory
 import nbformat
 from nbclient import NotebookClient
 
+from euchre_learn.solve.warm import warm_up
+
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
@@ -32,6 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="change nothing, report stale ones")
     parser.add_argument("notebooks", type=Path, nargs="+")
     args = parser.parse_args(argv)
+    warm_up()  # or the first notebook would say that the numbers are being compiled
     stale = [path for path in args.notebooks if not refresh(path, check=args.check)]
     print(f"{len(args.notebooks)} notebooks, {len(stale)} stale")
     for path in stale:
@@ -71,7 +74,24 @@ def stored_form(notebook: nbformat.NotebookNode) -> str:
         cell.metadata = nbformat.from_dict({"tags": tags} if tags else {})
         for output in cell.get("outputs", ()):
             _settle(output, number)
+        if cell.cell_type == "code":
+            cell.outputs = _joined(cell.outputs)
     return str(nbformat.writes(notebook)) + "\n"
+
+
+def _joined(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
+    """The outputs with what was printed in several goes in one piece: where it breaks is chance."""
+    whole: list[nbformat.NotebookNode] = []
+    for output in outputs:
+        last = whole[-1] if whole else {}
+        if (
+            "stream" == output.output_type == last.get("output_type")
+            and output.name == last["name"]
+        ):
+            last["text"] += output.text
+        else:
+            whole.append(output)
+    return whole
 
 
 def _settle(output: nbformat.NotebookNode, number: int) -> None:

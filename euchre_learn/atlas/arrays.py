@@ -5,6 +5,7 @@ Building needs numpy, and numba to end in reasonable time; reading a table needs
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, cast
 
@@ -13,6 +14,7 @@ from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.rules import AMERICAN
 from euchre_learn.solve import calling
 from euchre_learn.solve.compiled import IS_COMPILED
+from euchre_learn.solve.engine import Numbers, numbers, room
 
 if TYPE_CHECKING:
     import numpy as np
@@ -35,21 +37,27 @@ def check_can_build() -> None:
         )
 
 
+def row(array: Ints) -> Numbers:
+    """The same array, as a kernel is said to take it."""
+    return cast("Numbers", array)
+
+
+def floats(array: Floats) -> MutableSequence[float]:
+    """The same array, as a kernel is said to take it."""
+    return cast("MutableSequence[float]", array)
+
+
 @cache
-def hands() -> Ints:
+def hands() -> Numbers:
     """The hand of every state."""
-    import numpy as np
-
-    return np.fromiter(states.all_hands(), np.int64, STATES)
+    return numbers(tuple(states.all_hands()))
 
 
 @cache
-def index() -> tuple[Ints, Ints]:
+def index() -> tuple[Numbers, Numbers]:
     """`states.index` as arrays."""
-    import numpy as np
-
     offsets, pairs = states.index()
-    return np.array(offsets, np.int64), np.array(pairs, np.int64)
+    return numbers(offsets), numbers(pairs)
 
 
 def zeros(size: int) -> Ints:
@@ -74,7 +82,7 @@ def call_columns(node: int, option: int) -> Ints:
 @cache
 def _call_columns(trump: int, takes: int) -> Ints:
     out = zeros(STATES * kernel.CALL_WIDE)
-    kernel.call_columns(hands(), trump, takes, out)
+    kernel.call_columns(hands(), trump, takes, row(out))
     return out
 
 
@@ -82,7 +90,7 @@ def _call_columns(trump: int, takes: int) -> Ints:
 def pass_columns() -> Ints:
     """The indicators of a pass, `kernel.PASS_WIDE` for each state."""
     out = zeros(STATES * kernel.PASS_WIDE)
-    kernel.pass_columns(hands(), out)
+    kernel.pass_columns(hands(), row(out))
     return out
 
 
@@ -97,12 +105,12 @@ def quarter_tricks(field: calling.Field, *, stick: bool) -> Bytes:
     facts[calling.PACK] = states.CARDS
     facts[calling.MARKS_ONE :] = field.marks()
     acts = zeros(NODES * STATES)
-    kernel.tabulate(hands(), facts, acts)
+    kernel.tabulate(hands(), row(facts), row(acts))
     return cast("Bytes", acts.astype(np.uint8))
 
 
 def recorded(seed: int, first: int, deals: int) -> Ints:
     """Deals from number `first` on with the marks of all their contracts; see `kernel.record`."""
     rows = zeros(deals * kernel.ROW_WORDS)
-    kernel.record(rows, first, seed, *index(), zeros(24), zeros(4))
+    kernel.record(row(rows), first, seed, *index(), room(24), room(kernel.DICE_WORDS))
     return rows

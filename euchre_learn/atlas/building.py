@@ -15,7 +15,16 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from euchre_learn.atlas import arrays, kernel, policies, sampling
+from euchre_learn.atlas import (
+    arrays,
+    combining,
+    filing,
+    kernel,
+    policies,
+    sampling,
+    states,
+    table,
+)
 from euchre_learn.atlas.running import Progress, run
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.solve import calling
@@ -59,11 +68,13 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Crew:
-    """Who works: so many processes, or the cluster of a scheduler; and who is told."""
+    """Who works: so many processes, or the cluster of a scheduler; and who is told.
+
+    `progress` makes a new line for each part of the work."""
 
     workers: int = 1
     scheduler: str | None = None
-    progress: Progress = lambda done, total: None
+    progress: Callable[[], Progress] = lambda: lambda done, total: None
     say: Say = lambda text: None
 
 
@@ -85,9 +96,10 @@ def run_recording(block: Recording) -> bytes:
 class Workshop:
     """The folder of a build: what is there already, and how the rest is made."""
 
-    def __init__(self, folder: Path, plan: Plan, crew: Crew) -> None:
+    def __init__(self, folder: Path, plan: Plan, crew: Crew, start: Path | None = None) -> None:
         arrays.check_can_build()
         self.folder, self.plan, self.crew = folder, plan, crew
+        self.before = None if start is None else _both(start)
         folder.mkdir(parents=True, exist_ok=True)
         self._check_same_plan()
 
@@ -120,7 +132,7 @@ class Workshop:
             lambda block, result: _keep(files[block.number], result),
             workers=self.crew.workers,
             scheduler=self.crew.scheduler,
-            progress=self.crew.progress,
+            progress=self.crew.progress(),
         )
         rows = [np.frombuffer(zlib.decompress(file.read_bytes()), "<i8") for file in files]
         return np.concatenate(rows).astype(np.int64)
@@ -128,6 +140,8 @@ class Workshop:
     def policies(self) -> bytes:
         """The four policies of `kernel.sample`, a byte for each node and state."""
         file = self.folder / "policies"
+        if not file.is_file() and self.before is not None:
+            _keep(file, b"".join(_policies_of(self.before)))
         if not file.is_file():
             rows = self.recorded()
             self.crew.say("fitting the policies")
@@ -140,23 +154,24 @@ class Workshop:
             policies.passing(),
             stick=False,
             steps=self.plan.steps,
-            told=self.crew.progress,
+            told=self.crew.progress(),
         )
         stuck = policies.fitted(
             rows,
             thrown,
             stick=True,
             steps=max(1, self.plan.steps // 2),
-            told=self.crew.progress,
+            told=self.crew.progress(),
         )
-        fields = (arrays.quarter_tricks(calling.TIGHT, stick=stick) for stick in (False, True))
-        return (thrown.greedy(), stuck.greedy(), *fields)
+        return (thrown.greedy(), stuck.greedy(), *_tight_fields())
 
     def sample(self) -> None:
         """Take all samples that are still missing, layer by layer."""
         packed = sampling.packed(self.policies())
         blocks = [
-            sampling.Block(layer, number, self.plan.layer, self.plan.seed, packed)
+            sampling.Block(
+                self._first_layer + layer, number, self.plan.layer, self.plan.seed, packed
+            )
             for layer in range(self.plan.layers)
             for number in range(sampling.BLOCKS)
         ]
@@ -169,16 +184,27 @@ class Workshop:
             lambda block, result: _keep(self._file(block), result),
             workers=self.crew.workers,
             scheduler=self.crew.scheduler,
-            progress=self.crew.progress,
+            progress=self.crew.progress(),
         )
 
     def _file(self, block: sampling.Block) -> Path:
         return self.folder / block.name
 
+    def _name(self, layer: int, number: int) -> str:
+        return f"layer-{self._first_layer + layer:03d}-block-{number:02d}"
+
+    @property
+    def _first_layer(self) -> int:
+        """Layers are numbered on from those of the table that this build adds to."""
+        if self.before is None:
+            return 0
+        layers = self.before[0].header.get("layers")
+        return layers if isinstance(layers, int) else 0
+
     def layers(self) -> int:
         """How many layers are complete."""
         for layer in range(self.plan.layers):
-            names = (f"layer-{layer:03d}-block-{k:02d}" for k in range(sampling.BLOCKS))
+            names = (self._name(layer, number) for number in range(sampling.BLOCKS))
             if not all((self.folder / name).is_file() for name in names):
                 return layer
         return self.plan.layers
@@ -190,19 +216,86 @@ class Workshop:
         total = np.zeros((arrays.STATES, 4, kernel.OUT_WORDS), np.int64)
         for layer in range(layers):
             for number in range(sampling.BLOCKS):
-                file = self.folder / f"layer-{layer:03d}-block-{number:02d}"
-                part = sampling.sums_of(file.read_bytes())
+                part = sampling.sums_of((self.folder / self._name(layer, number)).read_bytes())
                 first = number * sampling.BLOCK
                 total[first : first + len(part)] += part
         return total
 
+    def ship(self, out: Path) -> tuple[Path, Path]:
+        """Write the tables of both rule sets, from all layers that are complete, to a folder."""
+        layers = self.layers()
+        if not layers:
+            raise EuchreError("no layer of samples is complete yet: there is nothing to write")
+        self.crew.say(f"working out the values from {layers * self.plan.layer:,} samples")
+        sums, acts = self.sums(layers), _split(self.policies())
+        out.mkdir(parents=True, exist_ok=True)
+        return (
+            self._shipped(out, sums, acts[0], layers, stick=False),
+            self._shipped(out, sums, acts[1], layers, stick=True),
+        )
+
+    def _shipped(self, out: Path, sums: Ints, acts: Bytes, layers: int, *, stick: bool) -> Path:
+        found = combining.combined(sums, stick=stick, steady=self.before is None)
+        header = self._header(layers, stick=stick) | filing.counted(found)
+        if self.before is not None:
+            found, header = filing.added(self.before[int(stick)], found, header)
+        file = out / f"{table.RULE_SETS[int(stick)]}.atlas"
+        _keep(file, table.to_bytes(header, filing.body(found, acts, stick=stick)))
+        return file
+
+    def _header(self, layers: int, *, stick: bool) -> dict[str, object]:
+        """What was computed and how; the counts come beside it."""
+        return {
+            "rules": table.RULE_SETS[int(stick)],
+            "stick_the_dealer": stick,
+            "play": "solve.policy",
+            "tight_field": f"{calling.TIGHT.name}, quarter tricks of solve.calling",
+            "code": code_hash(),
+            "seed": self.plan.seed,
+            "deals": self.plan.deals,
+            "steps": self.plan.steps,
+            "layers": layers,
+            "layer": self.plan.layer,
+            "tries": sampling.TRIES,
+            "floor": round(kernel.FLOOR / kernel.ONE, 4),
+        }
+
+
+def _tight_fields() -> tuple[Bytes, Bytes]:
+    thrown, stuck = (arrays.quarter_tricks(calling.TIGHT, stick=one) for one in (False, True))
+    return thrown, stuck
+
+
+def _both(start: Path) -> tuple[table.Table, table.Table]:
+    """The table of a file and the one beside it, thrown in first."""
+    folder = start if start.is_dir() else start.parent
+    thrown, stuck = (table.read(folder / f"{name}.atlas") for name in table.RULE_SETS)
+    for one in (thrown, stuck):
+        if one.header.get("code") != code_hash():
+            raise EuchreError(
+                f"the table {one.header.get('rules')} comes from other code: what is sampled now"
+                " cannot be added to it"
+            )
+    return thrown, stuck
+
+
+def _policies_of(tables: tuple[table.Table, table.Table]) -> list[bytes]:
+    own = [b"".join(one.plane(f"{node} policy") for node in range(arrays.NODES)) for one in tables]
+    return own + [acts.tobytes() for acts in _tight_fields()]
+
+
+def _split(four: bytes) -> list[Bytes]:
+    import numpy as np
+
+    return list(np.frombuffer(four, np.uint8).reshape(4, -1))
+
 
 def code_hash() -> str:
     """A short hash of the code that plays, calls and samples: tables of other code differ."""
-    from euchre_learn.solve import compiled, dice, policy, rollout
+    from euchre_learn.solve import dice, policy
     from euchre_learn.solve import kernel as lanes
 
-    modules = (kernel, policies, sampling, calling, dice, policy, lanes, rollout, compiled)
+    modules = (kernel, states, calling, dice, policy, lanes)
     texts = (Path(str(module.__file__)).read_bytes() for module in modules)
     return hashlib.sha256(b"".join(texts)).hexdigest()[:16]
 

@@ -6,7 +6,8 @@ An option is 0 to pass; in the first round 1 to order up and 2 to do so alone, i
 to name that suit and 4 to 6 to name it and play alone. A mark is what a contract brought: 0
 euchred, 1 a point, 2 a march, 3 a lone march.
 
-All loops live in this one module: what numba keeps on disk does not notice a change elsewhere.
+All loops live in this one module, long as it is: what numba keeps on disk does not notice a
+change elsewhere.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ TIGHT_SUMS: Final = 6
 OUT_WORDS: Final = 2 * SUMS + 2 * TIGHT_SUMS
 ONE: Final = 4096
 """What a chance or a weight of 1 counts in a sweep."""
-FLOOR: Final = 410
+FLOOR: Final = 408
 """The least chance to pass of anybody who spoke before, in the same measure: a tenth."""
 SWEPT: Final = 8
 """How many sums a sweep has of each node and state: the weight, then the options, then spare."""
@@ -43,7 +44,9 @@ number = compiled(states.number)
 
 
 @compiled
-def played(a: int, b: int, c: int, d: int, maxi: int, gone: int, everything: int, alone: int) -> int:
+def played(
+    a: int, b: int, c: int, d: int, maxi: int, gone: int, everything: int, alone: int
+) -> int:
     """The mark of a contract from the first lead on, everybody playing by `solve.policy`.
 
     As `rollout.playout`, but it stops as soon as nothing that scores is open.
@@ -95,7 +98,9 @@ def played(a: int, b: int, c: int, d: int, maxi: int, gone: int, everything: int
 
 
 @compiled
-def contract(h0: int, h1: int, h2: int, h3: int, up: int, trump: int, maker: int, alone: int) -> int:
+def contract(
+    h0: int, h1: int, h2: int, h3: int, up: int, trump: int, maker: int, alone: int
+) -> int:
     """The mark of a contract on four dealt hands; with trump 0 the dealer takes the upcard."""
     a, b, c = relative(h0, trump), relative(h1, trump), relative(h2, trump)
     gone = 0
@@ -167,7 +172,12 @@ def record(
         for k in range(20):
             j = k + below(dice, 23 - k)
             cards[k], cards[j] = cards[j] + 0, cards[k] + 0
-        h0, h1, h2, h3 = five_at(cards, 0), five_at(cards, 5), five_at(cards, 10), five_at(cards, 15)
+        h0, h1, h2, h3 = (
+            five_at(cards, 0),
+            five_at(cards, 5),
+            five_at(cards, 10),
+            five_at(cards, 15),
+        )
         s0, s1 = number(rank, h0, offsets, pairs), number(rank, h1, offsets, pairs)
         s2, s3 = number(rank, h2, offsets, pairs), number(rank, h3, offsets, pairs)
         swaps = (s0 & 1) | (s1 & 1) << 1 | (s2 & 1) << 2 | (s3 & 1) << 3
@@ -355,9 +365,10 @@ def sample(
     """Deal hidden cards around every state from `first` to before `last`, at each seat.
 
     A deal is kept for a node if those who spoke before pass by their policy, or by the chance
-    `FLOOR` all the same. `acts` holds four policies: that of a deal that may be thrown in, that of
-    a stuck dealer, and two tight ones for the same rules. Up to `wanted` deals are kept for each
-    of them and each round, of at most `tries`.
+    `FLOOR` all the same. `acts` holds four fields: players whose deal may be thrown in, players
+    with a stuck dealer, and two tight ones for the same rules. For each seat and state it has a
+    number with three bits for the option of each field and round, that of field f and round r at
+    bit 6 f + 3 r. Up to `wanted` deals are kept for each field and round, of at most `tries`.
 
     `out` gets `OUT_WORDS` numbers for every state and seat. For each rule set: for each round how
     many deals were kept, the sums of what the options bring, and the sums of products of every two
@@ -377,7 +388,7 @@ def sample(
                     cards[many] = card
                     many += 1
             set_dice(dice, seed, (layer * 4 + seat) * STATES + state)
-            for trial in range(tries):
+            for _ in range(tries):
                 if not _one_deal(
                     hand, rank, up, seat, wanted, acts, offsets, pairs, out, to, cards, dice, room
                 ):
@@ -415,8 +426,12 @@ def _one_deal(
     room[35] = number(rank, h3, offsets, pairs)
     for k in range(32):
         room[k] = -1
-    for node in range(8):
-        room[36 + node] = 1 if below(dice, 4096) < 410 else 0
+    for third in range(3):
+        word = draw(dice)
+        for k in range(3):  # one more than there are nodes; what comes next writes over it
+            room[36 + 3 * third + k] = 1 if 4 * ((word >> (10 * k)) & 1023) < FLOOR else 0
+    for who in range(4):
+        room[44 + who] = acts[who * STATES + (room[32 + who] >> 1)] + 0
     open_still = False
     for field in range(4):
         for turn in range(2):
@@ -424,11 +439,11 @@ def _one_deal(
             if out[place] >= wanted:
                 continue
             open_still = True
-            if not _reached(field, turn, seat, acts, room):
+            if not _reached(field, turn, seat, room):
                 continue
             out[place] += 1
             node = 4 * turn + seat
-            passed = _passed(field, node, acts, h0, h1, h2, h3, up, room)
+            passed = _passed(field, node, h0, h1, h2, h3, up, room)
             if field > 1:
                 out[place + 1] += passed
                 out[place + 2] += passed * passed
@@ -446,15 +461,14 @@ def _count_at(field: int, turn: int, to: int) -> int:
 
 
 @compiled
-def _reached(
-    field: int, turn: int, seat: int, acts: Sequence[int], room: Sequence[int]
-) -> bool:
+def _reached(field: int, turn: int, seat: int, room: Sequence[int]) -> bool:
     """Whether the others pass as far as a seat's turn in a round."""
     for node in range(4 * turn + seat):
         who = node & 3
-        if who != seat and not room[36 + node]:
-            if acts[(field * 8 + node) * STATES + (room[32 + who] >> 1)]:
-                return False
+        if who == seat or room[36 + node]:
+            continue
+        if (room[44 + who] >> (6 * field + 3 * (node >> 2))) & 7:
+            return False
     return True
 
 
@@ -462,7 +476,6 @@ def _reached(
 def _passed(
     field: int,
     node: int,
-    acts: Sequence[int],
     h0: int,
     h1: int,
     h2: int,
@@ -476,7 +489,7 @@ def _passed(
     while later < 8:
         who = later & 3
         base = field & 1 if who == own else field
-        option = acts[(base * 8 + later) * STATES + (room[32 + who] >> 1)] + 0
+        option = (room[44 + who] >> (6 * base + 3 * (later >> 2))) & 7
         if option:
             swapped = room[32 + who] & 1
             worth = _called(room, h0, h1, h2, h3, up, later, option, swapped)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from euchre_learn.atlas import arrays, kernel, smoothing
+from euchre_learn.solve.engine import room
 
 if TYPE_CHECKING:
     from euchre_learn.atlas.arrays import Bytes, Floats, Ints
@@ -84,7 +85,8 @@ def _slice(rows: Ints, step: int, steps: int) -> Ints:
 def swept(rows: Ints, policy: Policy, *, stick: bool) -> Ints:
     """The sums of a sweep; see `kernel.sweep`."""
     sums = arrays.zeros(arrays.NODES * arrays.STATES * kernel.SWEPT)
-    kernel.sweep(rows, policy.chances, policy.calls, int(stick), sums, arrays.zeros(9))
+    row = arrays.row
+    kernel.sweep(row(rows), row(policy.chances), row(policy.calls), int(stick), row(sums), room(9))
     return sums
 
 
@@ -108,4 +110,5 @@ def _passes(values: Floats, node: int, *, stick: bool) -> Bytes:
 
     if stick and node == arrays.NODES - 1:
         return np.zeros(values.shape[1], np.uint8)
-    return (values[0] > values[1:].max(axis=0)).astype(np.uint8)
+    better: Bytes = (values[0] > values[1:].max(axis=0)).astype(np.uint8)
+    return better

@@ -6,9 +6,19 @@ Results are handed on as they come, in any order.
 from __future__ import annotations
 
 import multiprocessing
+import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import TypeVar
 
 from euchre_learn.core.errors import EuchreError
@@ -36,9 +46,9 @@ def run(
             progress(count, len(blocks))
             done(block, function(block))
         return
-    with _executor(workers, scheduler) as (submit, at_once):
+    with _executor(workers, scheduler) as (pool, at_once):
         try:
-            _gather(lambda block: submit(function, block), at_once, blocks, done, progress)
+            _gather(lambda block: pool.submit(function, block), at_once, blocks, done, progress)
         except BrokenExecutor as error:
             raise EuchreError(
                 "a process that worked on the atlas ended too early: run with one worker"
@@ -66,23 +76,22 @@ def _gather(
         progress(count, len(blocks))
 
 
-Submit = Callable[[Callable[[_Work], _Result], _Work], "Future[_Result]"]
-
-
 @contextmanager
-def _executor(workers: int, scheduler: str | None) -> Iterator[tuple[Submit[_Work, _Result], int]]:
-    """How to send a block out, and how many at once."""
+def _executor(workers: int, scheduler: str | None) -> Iterator[tuple[Executor, int]]:
+    """What blocks are sent to, and how many at once."""
     if scheduler is not None:
         from euchre_learn.bots.cluster import _client, _threads
 
         with _client(scheduler) as client:
-            pool = client.get_executor(pure=False)
-            yield pool.submit, 2 * _threads(client, scheduler)
+            pool: Executor = client.get_executor(pure=False)
+            yield pool, 2 * _threads(client, scheduler)
         return
     before = multiprocessing.active_children()
-    own = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+    own = ProcessPoolExecutor(
+        workers, multiprocessing.get_context("spawn"), initializer=_end_with_parent
+    )
     try:
-        yield own.submit, 2 * workers
+        yield own, 2 * workers
     except BaseException:
         for child in multiprocessing.active_children():
             if child not in before:
@@ -90,3 +99,15 @@ def _executor(workers: int, scheduler: str | None) -> Iterator[tuple[Submit[_Wor
         own.shutdown(wait=False, cancel_futures=True)
         raise
     own.shutdown()
+
+
+def _end_with_parent() -> None:
+    """A process whose parent was killed would wait for work for ever; so it ends as well."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        Thread(target=_outlive, args=(parent,), daemon=True).start()
+
+
+def _outlive(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from euchre_learn.atlas import arrays, kernel
+from euchre_learn.solve.engine import room
 
 if TYPE_CHECKING:
     from euchre_learn.atlas.arrays import Ints
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 BLOCKS: Final = 86
 """How many blocks a layer is cut into."""
 BLOCK: Final = -(-arrays.STATES // BLOCKS)
-TRIES: Final = 100
+TRIES: Final = 12
 """How many deals are tried for each one wanted."""
 
 
@@ -47,15 +48,19 @@ def packed(policies: bytes) -> bytes:
 
 @lru_cache(maxsize=2)
 def _unpacked(policies: bytes) -> Ints:
+    """The four policies in one number for each seat and state, as `kernel.sample` reads them."""
     import numpy as np
 
-    return np.frombuffer(zlib.decompress(policies), np.uint8).astype(np.int64)
+    four = np.frombuffer(zlib.decompress(policies), np.uint8).reshape(4, 2, -1)
+    acts = arrays.zeros(4 * arrays.STATES)
+    for field in range(4):
+        for turn in range(2):
+            acts |= four[field, turn].astype(np.int64) << (6 * field + 3 * turn)
+    return acts
 
 
 def run_block(block: Block) -> bytes:
     """The sums of a block as `kernel.sample` leaves them, as compressed numbers of 32 bits."""
-    import numpy as np
-
     first = block.number * BLOCK
     last = min(first + BLOCK, arrays.STATES)
     out = arrays.zeros((last - first) * 4 * kernel.OUT_WORDS)
@@ -67,12 +72,12 @@ def run_block(block: Block) -> bytes:
         block.seed,
         block.layer,
         arrays.hands(),
-        _unpacked(block.policies),
+        arrays.row(_unpacked(block.policies)),
         *arrays.index(),
-        out,
-        arrays.zeros(18),
-        arrays.zeros(kernel.DICE_WORDS),
-        arrays.zeros(64),
+        arrays.row(out),
+        room(18),
+        room(kernel.DICE_WORDS),
+        room(64),
     )
     return zlib.compress(out.astype("<i4").tobytes(), 1)
 

@@ -16,38 +16,52 @@ if TYPE_CHECKING:
 _RIDGE: Final = 2.0
 
 
-class Model:
-    """What the indicators of one option say of a value, fitted to any number of values.
+def said(node: int, option: int, weights: Floats, means: Floats) -> Floats:
+    """The values that a model gives the states, fitted to their means: a row for each row of them.
 
-    The states have weights of at least 0.
+    All rows are of options with the indicators of `option`; the weights are at least 0.
     """
+    import numpy as np
 
-    def __init__(self, node: int, option: int, weights: Floats) -> None:
-        import numpy as np
+    columns, wide, size = _indicators(node, option)
+    square, nothing = np.zeros(size * size), np.zeros(len(weights))
+    kernel.gram(
+        arrays.row(columns),
+        wide,
+        arrays.floats(weights),
+        arrays.floats(nothing),
+        arrays.floats(square),
+        arrays.floats(np.zeros(size)),
+    )
+    middle = means @ weights / max(float(weights.sum()), 1.0)
+    off = weights * (means - middle[:, None])
+    sides = [np.bincount(columns, np.repeat(one, wide), size) for one in off]
+    found = np.linalg.solve(square.reshape(size, size) + _RIDGE * np.eye(size), np.array(sides).T)
+    table = columns.reshape(-1, wide)
+    steady: Floats = np.stack([one[table].sum(axis=1) for one in found.T]) + middle[:, None]
+    return steady
 
-        self._weights = weights
-        if option:
-            self._columns, self._wide = arrays.call_columns(node, option), kernel.CALL_WIDE
-            size = kernel.CALL_COLUMNS
-        else:
-            self._columns, self._wide = arrays.pass_columns(), kernel.PASS_WIDE
-            size = kernel.PASS_COLUMNS
-        square, self._size = np.zeros(size * size), size
-        kernel.gram(
-            self._columns, self._wide, weights, np.zeros(len(weights)), square, np.zeros(size)
-        )
-        self._inverse = np.linalg.inv(square.reshape(size, size) + _RIDGE * np.eye(size))
 
-    def predicted(self, means: Floats) -> Floats:
-        """The values that the model gives the states, fitted to their means."""
-        import numpy as np
+def _indicators(node: int, option: int) -> tuple[Ints, int, int]:
+    """The columns of an option, how many each state has, and how many there are."""
+    if option:
+        return arrays.call_columns(node, option), kernel.CALL_WIDE, kernel.CALL_COLUMNS
+    return arrays.pass_columns(), kernel.PASS_WIDE, kernel.PASS_COLUMNS
 
-        middle = float(self._weights @ means) / max(float(self._weights.sum()), 1.0)
-        pulls = np.repeat(self._weights * (means - middle), self._wide)
-        side = np.bincount(self._columns, weights=pulls, minlength=self._size)
-        found = (self._inverse @ side)[self._columns.reshape(-1, self._wide)]
-        steady: Floats = found.sum(axis=1) + middle
-        return steady
+
+def alike(node: int) -> tuple[tuple[int, ...], ...]:
+    """The options of a node, those together that have the same indicators."""
+    return ((0,), (1, 2)) if node < 4 else ((0,), (1, 4), (2, 5), (3, 6))
+
+
+def all_said(node: int, weights: Floats, means: Floats) -> Floats:
+    """`said` for all options of a node, whose means stand in rows, passing first."""
+    import numpy as np
+
+    out = np.empty_like(means)
+    for options in alike(node):
+        out[list(options)] = said(node, options[-1], weights, means[list(options)])
+    return out
 
 
 def smoothed(node: int, weights: Floats, means: Floats, own: float) -> Floats:
@@ -55,17 +69,8 @@ def smoothed(node: int, weights: Floats, means: Floats, own: float) -> Floats:
 
     `means` has a row for each option, passing first. The own mean counts as its weight to `own`.
     """
-    import numpy as np
-
-    share = weights / (weights + own)
-    out, models = np.empty_like(means), dict[int, Model]()
-    for option in range(arrays.options(node)):
-        alike = 0 if not option else 1 if node < 4 else (option - 1) % 3 + 1
-        if alike not in models:
-            models[alike] = Model(node, option, weights)
-        steady = models[alike].predicted(means[option])
-        out[option] = steady + share * (means[option] - steady)
-    return out
+    steady = all_said(node, weights, means)
+    return steady + weights / (weights + own) * (means - steady)
 
 
 def swept_means(sums: Ints, node: int) -> tuple[Floats, Floats]:

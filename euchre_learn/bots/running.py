@@ -25,6 +25,9 @@ Progress = Callable[[int, int], None]
 """Told how many pairs of how many are done, at least once a second while the bots are fast."""
 
 _JOB_SECONDS: Final = 0.4
+_MOST_A_CORE: Final = 4
+_MOST_PROCESSES: Final = 61
+"""Windows refuses a pool of more."""
 _ENDED_EARLY: Final = (
     "a process that played for the duel ended too early: play with one worker, or keep what starts"
     " the duel in a script beneath `if __name__ == '__main__':`"
@@ -39,7 +42,11 @@ def cores() -> int:
 
 
 def run_here(whole: Job, workers: int, progress: Progress) -> list[Part]:
-    """All parts of the job, worked off by so many processes; by this one alone if it is one."""
+    """All parts of the job, worked off by so many processes; by this one alone if it is one.
+
+    More than a few for each core gain nothing, and no more are started.
+    """
+    workers = min(workers, _MOST_A_CORE * cores(), _MOST_PROCESSES)
     if workers == 1:
         return run_jobs(_play_at_once, 1, whole, progress)
     with _processes(workers) as pool:

@@ -105,7 +105,7 @@ def choices(pad: Pad, draft: Draft) -> dict[str, tuple[Choice, ...]]:
         asked |= _with_partners(pad, draft, players)
     elif pad.setup.form is Form.CALL_ACE:
         others = tuple(one for one in players if one.value != draft.maker)
-        asked["partner"] = (Choice("", "nobody"), *others)
+        asked["partner"] = (Choice("", "none"), *others)
     return asked
 
 

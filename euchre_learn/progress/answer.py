@@ -7,10 +7,13 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 from uuid import UUID
 
 from euchre_learn.core.errors import EuchreError
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 LONGEST: Final = 400
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
@@ -73,7 +76,7 @@ ANSWER_FIELDS: Final = tuple(field.name for field in fields(Answer))
 BOOKMARK_FIELDS: Final = tuple(field.name for field in fields(Bookmark))
 
 
-def as_plain(one: Answer | Bookmark) -> dict[str, Plain]:
+def as_plain(one: DataclassInstance) -> dict[str, Plain]:
     """The fields as plain values; times as ISO 8601 in UTC with microseconds, so that they sort."""
     return {name: _plain(value) for name, value in asdict(one).items()}
 
@@ -86,24 +89,24 @@ def _plain(value: Plain | datetime) -> Plain:
 
 def read_answer(given: Mapping[str, object], where: str) -> Answer:
     """The answer in these fields; `ProgressError`, naming place and field, for a fault."""
-    take = _Fields(given, ANSWER_FIELDS, where)
+    take = Reading(given, ANSWER_FIELDS, where)
     return Answer(
-        id=take("id", _uuid),
-        time=take("time", _time),
-        lesson=take("lesson", _text),
-        step=take("step", _text),
-        exercise=take("exercise", _text),
-        kind=take("kind", _text),
-        difficulty=take("difficulty", _count),
-        seed=take("seed", _optional(_whole)),
-        concept=take("concept", _text),
-        answer=take("answer", _text),
-        verdict=take("verdict", _text),
+        id=take("id", uuid),
+        time=take("time", moment),
+        lesson=take("lesson", line),
+        step=take("step", line),
+        exercise=take("exercise", line),
+        kind=take("kind", line),
+        difficulty=take("difficulty", count),
+        seed=take("seed", _optional(whole)),
+        concept=take("concept", line),
+        answer=take("answer", line),
+        verdict=take("verdict", line),
         right=take("right", _flag),
         lost=take("lost", _optional(_number)),
-        unit=take("unit", _text),
-        tries=take("tries", _count),
-        hints=take("hints", _count),
+        unit=take("unit", line),
+        tries=take("tries", count),
+        hints=take("hints", count),
         confidence=take("confidence", _optional(_percent)),
         seconds=take("seconds", _optional(_seconds)),
     )
@@ -111,17 +114,17 @@ def read_answer(given: Mapping[str, object], where: str) -> Answer:
 
 def read_bookmark(given: Mapping[str, object], where: str) -> Bookmark:
     """The bookmark in these fields; `ProgressError`, naming place and field, for a fault."""
-    take = _Fields(given, BOOKMARK_FIELDS, where)
+    take = Reading(given, BOOKMARK_FIELDS, where)
     return Bookmark(
-        lesson=take("lesson", _text),
-        step=take("step", _text),
+        lesson=take("lesson", line),
+        step=take("step", line),
         done=take("done", _flag),
-        since=take("since", _time),
-        time=take("time", _time),
+        since=take("since", moment),
+        time=take("time", moment),
     )
 
 
-class _Fields:
+class Reading:
     """Fields to be read one by one, and the place that an error names."""
 
     def __init__(self, given: Mapping[str, object], names: tuple[str, ...], where: str) -> None:
@@ -131,6 +134,7 @@ class _Fields:
             raise ProgressError(f"{where}: the field {str(name)[:40]} {fault}: {', '.join(names)}")
 
     def __call__(self, name: str, read: Callable[[object], _T]) -> _T:
+        """The field, as `read` reads it; `ProgressError` for what it refuses."""
         value = self._given[name]
         try:
             return read(value)
@@ -140,22 +144,25 @@ class _Fields:
             ) from None
 
 
-def _text(value: object) -> str:
+def line(value: object) -> str:
+    """A line of text."""
     if not isinstance(value, str) or len(value) > LONGEST or _CONTROL.search(value):
         raise ValueError(f"a line of text of at most {LONGEST} characters")
     return value
 
 
-def _uuid(value: object) -> str:
+def uuid(value: object) -> str:
+    """A UUID in its usual form."""
     try:
-        return str(UUID(_text(value)))
+        return str(UUID(line(value)))
     except ValueError:
         raise ValueError("a UUID") from None
 
 
-def _time(value: object) -> datetime:
+def moment(value: object) -> datetime:
+    """A moment in UTC."""
     try:
-        time = datetime.fromisoformat(_text(value))
+        time = datetime.fromisoformat(line(value))
         if time.tzinfo is not None:
             return time.astimezone(UTC)
     except (ValueError, OverflowError):
@@ -169,22 +176,24 @@ def _flag(value: object) -> bool:
     return bool(value)
 
 
-def _whole(value: object) -> int:
+def whole(value: object) -> int:
+    """A whole number that SQLite can hold."""
     if type(value) is not int or abs(value) >= 2**63:
         raise ValueError("a whole number")
     return value
 
 
-def _count(value: object) -> int:
-    if _whole(value) < 0:
+def count(value: object) -> int:
+    """A whole number from 0 up."""
+    if whole(value) < 0:
         raise ValueError("a count from 0 up")
-    return _whole(value)
+    return whole(value)
 
 
 def _percent(value: object) -> int:
-    if not 0 <= _whole(value) <= 100:
+    if not 0 <= whole(value) <= 100:
         raise ValueError("a number from 0 to 100")
-    return _whole(value)
+    return whole(value)
 
 
 def _number(value: object) -> float:

@@ -1,8 +1,7 @@
 """The tables of the progress file, and how an older file is brought up to date.
 
 Each step of `STEPS` leads to the next version, which SQLite keeps as `user_version`. A step that
-was released is never changed; what comes later is appended. (Results of matches will be a table
-`matches` of their own: the next step.)
+was released is never changed; what comes later is appended.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ import sqlite3
 from typing import Final
 
 from euchre_learn.progress.answer import ANSWER_FIELDS, BOOKMARK_FIELDS, ProgressError
+from euchre_learn.progress.matches import MATCH_FIELDS
 
 APPLICATION: Final = 0x6575_6368
 """Marks a file as ours, in SQLite's `application_id`: `euch` in letters."""
@@ -33,10 +33,30 @@ CREATE TABLE bookmarks (
     since TEXT NOT NULL, time TEXT NOT NULL)
 """
 
-STEPS: Final[tuple[tuple[str, ...], ...]] = ((_ANSWERS, _NO_CHANGE), (_BOOKMARKS,))
+_MATCHES: Final = """
+CREATE TABLE matches (
+    id TEXT PRIMARY KEY NOT NULL, time TEXT NOT NULL, level TEXT NOT NULL, profile TEXT NOT NULL,
+    seed INTEGER NOT NULL, ours INTEGER NOT NULL, theirs INTEGER NOT NULL, deals INTEGER NOT NULL,
+    contracts INTEGER NOT NULL, contracts_theirs INTEGER NOT NULL,
+    made INTEGER NOT NULL, made_theirs INTEGER NOT NULL,
+    marches INTEGER NOT NULL, marches_theirs INTEGER NOT NULL,
+    loners INTEGER NOT NULL, loners_theirs INTEGER NOT NULL,
+    lone_marches INTEGER NOT NULL, lone_marches_theirs INTEGER NOT NULL,
+    euchres INTEGER NOT NULL, euchres_theirs INTEGER NOT NULL, thrown_in INTEGER NOT NULL)
+"""
+
+STEPS: Final[tuple[tuple[str, ...], ...]] = (
+    (_ANSWERS, _NO_CHANGE),
+    (_BOOKMARKS,),
+    (_MATCHES,),
+)
 VERSION: Final = len(STEPS)
 
-TABLES: Final = {"answers": ANSWER_FIELDS, "bookmarks": BOOKMARK_FIELDS}
+TABLES: Final = {
+    "answers": ANSWER_FIELDS,
+    "bookmarks": BOOKMARK_FIELDS,
+    "matches": MATCH_FIELDS,
+}
 
 
 class Damaged(Exception):  # noqa: N818 - it says what the file is

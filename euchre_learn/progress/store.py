@@ -22,6 +22,7 @@ from euchre_learn.progress.answer import (
     read_answer,
     read_bookmark,
 )
+from euchre_learn.progress.matches import MATCH_FIELDS, MatchResult, read_result
 from euchre_learn.progress.opening import (
     damage,
     is_damage,
@@ -79,7 +80,15 @@ class Store:
         """Where the learner is in this lesson; None if it was not begun."""
         return next((one for one in self.bookmarks() if one.lesson == lesson), None)
 
+    def matches(self) -> tuple[MatchResult, ...]:
+        """Every finished match in the order of time."""
+        return self._guarded(lambda: _read_matches(self.path), ())
+
     # ---- writing
+
+    def add_match(self, result: MatchResult) -> bool:
+        """True if the result is on the disk now; one with an id that is there stays as it was."""
+        return self._guarded(lambda: _insert_matches(self.path, [result]) >= 0, False)
 
     def add(self, answer: Answer) -> bool:
         """True if the answer, and those that were waiting, are on the disk now."""
@@ -92,6 +101,11 @@ class Store:
     def mark(self, bookmark: Bookmark) -> bool:
         """True if the bookmark is on the disk now."""
         return self._guarded(lambda: _insert(self.path, (), [bookmark]) >= 0, False)
+
+    def merge_matches(self, results: Iterable[MatchResult]) -> int:
+        """How many results of matches were new; all are taken in, or `ProgressError` and none."""
+        self._set_aside_damage()
+        return _or_refused(lambda: _insert_matches(self.path, tuple(results)), self.path)
 
     def merge(self, answers: Iterable[Answer], bookmarks: Iterable[Bookmark]) -> int:
         """How many answers were new; all are taken in, or `ProgressError` and none."""
@@ -184,6 +198,18 @@ def _read_bookmarks(path: Path) -> tuple[Bookmark, ...]:
     return tuple(_each(path, "bookmarks", BOOKMARK_FIELDS, read_bookmark))
 
 
+def _read_matches(path: Path) -> tuple[MatchResult, ...]:
+    return tuple(_each(path, "matches", MATCH_FIELDS, read_result))
+
+
+def _insert_matches(path: Path, results: Iterable[MatchResult]) -> int:
+    """How many results were new: one that is there already is left as it is."""
+    with writing(path) as db:
+        before = db.total_changes
+        db.executemany(_insertion("matches", MATCH_FIELDS), map(as_plain, results))
+        return db.total_changes - before
+
+
 def _each(
     path: Path,
     table: str,
@@ -224,7 +250,7 @@ WHERE excluded.time >= time
 
 def _insertion(table: str, names: tuple[str, ...]) -> str:
     spots = ", ".join(f":{name}" for name in names)
-    conflict = "OR IGNORE " if table == "answers" else ""
+    conflict = "" if table == "bookmarks" else "OR IGNORE "
     return f"INSERT {conflict}INTO {table} ({', '.join(names)}) VALUES ({spots})"
 
 
@@ -239,6 +265,7 @@ def _erase(path: Path) -> int:
         db.execute("BEGIN IMMEDIATE")
         gone = db.execute("DELETE FROM answers").rowcount
         db.execute("DELETE FROM bookmarks")
+        db.execute("DELETE FROM matches")
         db.execute("COMMIT")
         db.execute("VACUUM")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")

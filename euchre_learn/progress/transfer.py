@@ -15,12 +15,15 @@ from euchre_learn.progress.answer import (
     read_answer,
     read_bookmark,
 )
+from euchre_learn.progress.matches import MatchResult, read_result
 from euchre_learn.progress.store import Store
 
 FORMAT: Final = "euchre_learn progress"
 VERSION: Final = 1
 _NAMES: Final = ("format", "version", "answers", "bookmarks")
-_T = TypeVar("_T", Answer, Bookmark)
+_OPTIONAL: Final = "matches"
+"""An export from before matches were counted has none."""
+_T = TypeVar("_T", Answer, Bookmark, MatchResult)
 
 
 def exported(store: Store) -> str:
@@ -30,6 +33,7 @@ def exported(store: Store) -> str:
         "version": VERSION,
         "answers": [as_plain(one) for one in store.answers()],
         "bookmarks": [as_plain(one) for one in store.bookmarks()],
+        "matches": [as_plain(one) for one in store.matches()],
     }
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
@@ -55,7 +59,15 @@ def import_from(store: Store, path: Path) -> int:
         raise ProgressError(f"cannot read {path}: {error.strerror or error}") from error
     except UnicodeDecodeError:
         raise ProgressError(f"{path} is not an export of progress: it is not text") from None
-    return store.merge(*read_export(text, path.name))
+    answers, bookmarks = read_export(text, path.name)
+    results = _each(_matches(text, path.name), f"{path.name}, matches", read_result)
+    new = store.merge(answers, bookmarks)
+    store.merge_matches(results)
+    return new
+
+
+def _matches(text: str, name: str) -> object:
+    return _whole(text, name).get(_OPTIONAL, [])
 
 
 def read_export(text: str, name: str) -> tuple[tuple[Answer, ...], tuple[Bookmark, ...]]:
@@ -66,7 +78,7 @@ def read_export(text: str, name: str) -> tuple[tuple[Answer, ...], tuple[Bookmar
     if type(whole.get("version")) is not int or whole["version"] != VERSION:
         given = str(whole.get("version"))[:20]
         raise ProgressError(f"{name} has version {given}: this euchre_learn reads {VERSION}")
-    for key in set(whole) ^ set(_NAMES):
+    for key in (set(whole) - {_OPTIONAL}) ^ set(_NAMES):
         raise ProgressError(f"{name}: {str(key)[:40]!r} does not fit: {', '.join(_NAMES)} belong")
     answers = _each(whole["answers"], f"{name}, answers", read_answer)
     return answers, _each(whole["bookmarks"], f"{name}, bookmarks", read_bookmark)

@@ -32,7 +32,7 @@ def contents_markup(
     return tag(
         "div",
         tag("h3", title),
-        tag("ol", [tag("li", _line(one)) for one in lessons], start=first),
+        tag("ol", [tag("li", _line(number, one)) for number, one in enumerate(lessons, first)]),
         _folded("Common questions", questions),
         _folded("Words of the game", words),
     )
@@ -43,8 +43,9 @@ def _folded(title: str, entries: Iterable[Listed]) -> Markup:
     return tag("details", tag("summary", f"{title} ({len(pairs)})"), tag("dl", pairs))
 
 
-def _line(one: Listed) -> list[Child]:
-    return [tag("b", one.name), " ", _said(one)]
+def _line(number: int, one: Listed) -> list[Child]:
+    # The number is written out: the look draws lists without marks.
+    return [tag("span", f"{number}. ", cls="el-num"), tag("b", one.name), " ", _said(one)]
 
 
 def _said(one: Listed) -> list[Child]:

@@ -7,6 +7,7 @@ from typing import Final
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.trump import Trump
 from euchre_learn.show.cards import suit_mark
+from euchre_learn.show.closing import Onward, next_markup, review_markup
 from euchre_learn.show.icons import icon
 from euchre_learn.show.markup import Attribute, Child, Markup, classes, tag
 from euchre_learn.show.parts import (
@@ -58,12 +59,18 @@ _DOT_WORDS: Final = {
 }
 
 
-def lesson_markup(scene: LessonScene, art: Art, below: Child = None) -> Markup:
-    """The whole step, with `below` under its words; its drawings are noted in `art`."""
+def lesson_markup(
+    scene: LessonScene, art: Art, below: Child = None, onward: Onward | None = None
+) -> Markup:
+    """The whole step, with `below` under its words; its drawings are noted in `art`.
+
+    `onward` is what the end of a lesson leads to.
+    """
     # The question is read out when it changes: the focus is on the cards by then.
     asked = tag("div", prompt(scene["prompt"], scene["how"]), role="status")
     values = values_markup(scene["values"], art) if scene["values"] else None
-    words = [_verdict(scene), _hints(scene), values] if scene["step"] == "ask" else _reading(scene)
+    told = _reading(scene, onward)
+    words = [_verdict(scene), _hints(scene), values] if scene["step"] == "ask" else told
     return split(_top(scene), asked, _felt(scene, art), [words, below])
 
 
@@ -178,7 +185,9 @@ def _option(one: OptionScene, live: bool, several: bool) -> Markup:
     """An answer in words: a button, or only its words once the right one is known."""
     suit = Suit(one["suit"]) if one["suit"] else None
     disc = tag("span", suit_mark(suit), cls="disc") if suit else None
-    inner = (icon("check") if one["chosen"] else None, disc, prose(one["words"]))
+    sign = icon("check") if one["chosen"] else None
+    box = tag("span", sign, cls="box", aria_hidden="true") if several else sign
+    inner = (box, disc, tag("span", prose(one["words"])))
     look = classes("el-btn", "suit" if suit else "", "is-chosen" if one["chosen"] else "")
     named: dict[str, Attribute] = {
         "role": "checkbox" if several else "radio",
@@ -219,8 +228,10 @@ def _hints(scene: LessonScene) -> list[Markup]:
     return given
 
 
-def _reading(scene: LessonScene) -> list[Markup]:
+def _reading(scene: LessonScene, onward: Onward | None) -> list[Markup]:
     """The words of a step that says something, and the way on."""
-    words = tag("div", [tag("p", prose(text)) for text in scene["text"]], cls="el-read")
+    review = review_markup(onward) if onward else []
+    words = tag("div", [tag("p", prose(text)) for text in scene["text"]], review, cls="el-read")
+    lead = next_markup(onward) if onward else None
     actions = [_button(one) for one in scene["buttons"]]
-    return [words, tag("div", actions, cls="el-row")]
+    return [words, tag("div", lead, actions, cls="el-row")]

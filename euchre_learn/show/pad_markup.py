@@ -74,7 +74,8 @@ def _form(book: Book, pad: Pad) -> Markup:
     # Suit and round share a line where there is room.
     pair = tag("div", drawn.pop("suit"), drawn.pop("round"), cls="el-formgrid")
     first = drawn.pop("maker")
-    deals = tag("span", f"· {pad.setup.names[pad.dealer]} deals", cls="el-muted el-deals-by")
+    mark = tag("span", "D", cls="el-dealmark", aria_hidden="true")
+    deals = tag("span", "· ", mark, f" {pad.setup.names[pad.dealer]} deals", cls="el-muted")
     title = tag("h3", f"Deal {pad.number} ", deals, cls="el-sub")
     fields = [title, _aim(pad), first, pair, *drawn.values()]
     return tag("div", fields, _comes_to(book, pad), _keys(book, pad), cls="el-form")
@@ -154,7 +155,8 @@ def _preview(book: Book, pad: Pad) -> Markup:
     after = tuple(old + new for old, new in zip(pad.score, scored.points, strict=True))
     what, _, to = points_words(pad.setup, scored).partition(" to ")
     said = [tag("b", f"{outcome_words(scored)}: {what}"), f" to {to}" if to else None]
-    change = [score_words(pad.score), " → ", tag("b", score_words(after))]
+    arrow = tag("span", "→", cls="el-becomes")
+    change = [score_words(pad.score), arrow, tag("b", score_words(after))]
     return tag("div", tag("p", said), tag("p", change, cls="el-num"), cls="el-comes")
 
 
@@ -196,7 +198,10 @@ def _deals(pad: Pad, every_deal: bool) -> Markup | None:
     titles = [tag("th", words, scope="col") for words in _COLUMNS]
     top = tag("thead", tag("tr", titles, tag("th", "Score", cls="r", scope="col")))
     body = tag("tbody", [_row(pad, line) for line in lines[hidden:]])
-    return join(tag("table", top, body, cls="el-deals"), _below(pad, hidden, every_deal))
+    return join(
+        tag("table", top, body, cls=classes("el-deals", _many(pad))),
+        _below(pad, hidden, every_deal),
+    )
 
 
 def _below(pad: Pad, hidden: int, every_deal: bool) -> Markup:

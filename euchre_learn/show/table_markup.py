@@ -39,8 +39,7 @@ from euchre_learn.show.parts import (
     verdict,
 )
 from euchre_learn.show.scene import ButtonScene, MiddleScene
-from euchre_learn.show.values_markup import values_markup
-from euchre_learn.show.words import prose
+from euchre_learn.show.table_motion import Motion
 from euchre_learn.show.table_scene import (
     CoachScene,
     HandCardScene,
@@ -49,7 +48,8 @@ from euchre_learn.show.table_scene import (
     TableSeatScene,
     TrickScene,
 )
-from euchre_learn.show.table_motion import Motion
+from euchre_learn.show.values_markup import values_markup
+from euchre_learn.show.words import prose
 
 _STATES: Final = {
     "plain": State.PLAIN,
@@ -63,8 +63,9 @@ _KEYS: Final = (
     ("← →", "walk along your hand"),
     ("Enter", "play or pick the card"),
     ("⇧ ← →", "move the card"),
-    ("?", "why a card is refused"),
     ("Z", "sort the hand"),
+    ("H", "ask the coach"),
+    ("Esc", "pause"),
 )
 
 
@@ -83,7 +84,13 @@ def table_markup(
         "div",
         bar,
         _felt(scene, art, trump, motion, ident),
-        tag("div", dock_markup(scene, ident), coach_markup(scene["coach"], art), over, cls="el-below"),
+        tag(
+            "div",
+            dock_markup(scene, ident),
+            coach_markup(scene["coach"], art),
+            over,
+            cls="el-below",
+        ),
         rail(scene),
         heard(scene["said"]),
         cls=classes("el-table play", f"size-{scene['size']}", "is-moving" if moving else ""),
@@ -104,9 +111,7 @@ def _trump(scene: TableScene) -> Trump | None:
     return Trump(Suit(suit)) if suit else None
 
 
-def _felt(
-    scene: TableScene, art: Art, trump: Trump | None, motion: Motion, ident: str
-) -> Markup:
+def _felt(scene: TableScene, art: Art, trump: Trump | None, motion: Motion, ident: str) -> Markup:
     seats = {one["place"]: one for one in scene["seats"]}
     return stage(
         [_score(scene), _chip(scene)],
@@ -153,18 +158,17 @@ def _other(
         bubble = said(one["said"]) if one["said"] else None
         return seat(place, open_hand(art, one["name"], known, trump), plate(name), bubble)
     if one["cards"] or one["out"]:
-        drawn = closed_seat(
-            art, place, name, len(one["cards"]), out=one["out"], call=one["said"]
-        )
+        drawn = closed_seat(art, place, name, len(one["cards"]), out=one["out"], call=one["said"])
     else:
-        out = sits_out() if one["out"] else None
-        drawn = seat(place, plate(name), said(one["said"]) if one["said"] else None, out)
+        drawn = seat(place, plate(name), said(one["said"]) if one["said"] else None)
     return _marked(drawn, place, motion)
 
 
 def _marked(drawn: Markup, place: str, motion: Motion) -> Markup:
     """The seat with the class that lets its cards come, or its bubble, if they do now."""
-    marks = [f"is-dealt{_first_packet(motion, place)}" if motion.at("deal", place) is not None else ""]
+    marks = [
+        f"is-dealt{_first_packet(motion, place)}" if motion.at("deal", place) is not None else ""
+    ]
     marks.append("is-saying" if motion.at("say", place) is not None else "")
     more = classes(*marks)
     if not more:
@@ -276,7 +280,9 @@ def _trick(scene: TableScene, art: Art, trump: Trump | None, motion: Motion) -> 
             one.card,
             trump,
             state=State.WINNING if index == middle["winner"] else State.PLAIN,
-            cls=classes(f"at-{one.place}", f"is-laid from-{one.place}" if one.place in laying else ""),
+            cls=classes(
+                f"at-{one.place}", f"is-laid from-{one.place}" if one.place in laying else ""
+            ),
             extra=tag("span", "led", cls="lead", aria_hidden="true") if index == 0 else None,
             key=f"trick-{middle['number']}-{one.card.code}",
         )
@@ -296,7 +302,8 @@ def dock_markup(scene: TableScene, ident: str) -> Markup:
     """The status line and what can be said or done."""
     line = _status(scene["status"], ident)
     suits = any(_suit(one) for one in scene["buttons"])
-    buttons = [action(one) for one in scene["buttons"]]
+    ordered = sorted(scene["buttons"], key=lambda one: suits and not _suit(one))
+    buttons = [action(one) for one in ordered]
     if not buttons and scene["switch"] is None:
         return dock(line)
     first = _switch(scene)
@@ -362,7 +369,9 @@ def coach_markup(scene: CoachScene | None, art: Art) -> Markup | None:
     lines = [tag("p", prose(one)) for one in scene["sentences"]]
     values = values_markup(scene["values"], art) if scene["values"] else None
     title = tag("h3", scene["title"], cls="el-sub")
-    return tag("section", title, spoken_, lines, values, cls="el-coach el-panel", aria_label="Coach")
+    return tag(
+        "section", title, spoken_, lines, values, cls="el-coach el-panel", aria_label="Coach"
+    )
 
 
 # ---- rail
@@ -401,9 +410,7 @@ def trick_table(names: Sequence[str], tricks: Sequence[TrickScene]) -> Markup:
     heads = [tag("th", name, scope="col") for name in names]
     first = tag("th", tag("span", "Trick", cls="el-sr"), scope="col")
     rows = [tag("tr", tag("td", one["number"]), _cells(names, one)) for one in tricks]
-    return tag(
-        "table", tag("thead", tag("tr", first, heads)), tag("tbody", rows), cls="el-log"
-    )
+    return tag("table", tag("thead", tag("tr", first, heads)), tag("tbody", rows), cls="el-log")
 
 
 def _cells(names: Sequence[str], one: TrickScene) -> list[Markup]:

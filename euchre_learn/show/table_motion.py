@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from euchre_learn.show.table_scene import MoveScene
+from euchre_learn.show.table_scene import MoveScene, TableScene
 
 FACTORS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "off": 0.0}
 STEP_MS: Final = 550
 """The rest after what a bot did, at normal speed."""
+LIES_MS: Final = 700
+"""How long a full trick lies before it is gathered, at normal speed."""
 READ_MS: Final = 500
 """A full trick lies at least so long, also where nothing moves."""
 _PITCH: Final = {"lay": 220, "gather": 150, "deal": 330, "turn-up": 260, "turn-down": 180}
@@ -78,14 +80,30 @@ class Motion:
         return [[at, _PITCH[one["do"]]] for at, one in heard if one["do"] in _PITCH]
 
 
-def motion_of(moves: Sequence[MoveScene], speed: str) -> Motion:
-    """The moves one after another at this speed."""
+def motion_of(scene: TableScene) -> Motion:
+    """The moves of a scene one after another at its speed."""
+    return in_order(_drawn(scene), scene["speed"])
+
+
+def in_order(moves: Sequence[MoveScene], speed: str) -> Motion:
+    """These moves one after another."""
     factor, begins, at = FACTORS[speed], [], 0
     for one in moves:
+        at += round(LIES_MS * factor) if one["do"] == "gather" else 0
         begins.append(at)
         at += round(one["rest"] * factor)
     return Motion(tuple(moves), tuple(begins), factor)
 
 
-STILL: Final = motion_of((), "off")
+def _drawn(scene: TableScene) -> list[MoveScene]:
+    """The moves as they are drawn: a trick is gathered while its cards still lie."""
+    moves = [one for one in scene["moves"] if one["do"] not in ("gather", "sheet")]
+    laid, winner = scene["middle"]["laid"], scene["middle"]["winner"]
+    if scene["phase"] == "trick lies" and laid and winner is not None:
+        to = laid[winner]["place"]
+        moves.append({"do": "gather", "place": to, "code": None, "count": len(laid), "rest": 340})
+    return moves
+
+
+STILL: Final = in_order((), "off")
 """Nothing moves."""

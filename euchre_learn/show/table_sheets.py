@@ -1,4 +1,4 @@
-"""The sheets of a match, as HTML: after a hand, at the end, while paused, when it went on elsewhere."""
+"""The sheets of a match, as HTML: after a hand, at the end, in a pause, and when it is stale."""
 
 from __future__ import annotations
 
@@ -55,15 +55,27 @@ def hand_over(scene: TableScene, art: Art, bar: Child, review: ReviewScene | Non
         "div",
         tag(
             "div",
-            eyebrow("", sheet["title"]),
-            tag("p", prose(sheet["result"]), cls="el-big", role="status", data_key="result"),
+            eyebrow("", f"Hand {scene['deal'] + 1}"),
+            tag("p", f"{sheet['title']}: {_brought(scene, sheet['points'])}", cls="el-big"),
+            tag("p", prose(sheet["result"]), cls="el-ask el-muted", role="status"),
         ),
         _facts(sheet["lines"]),
         _five(scene["tricks"], scene),
         cls="stack",
     )
     right = tag("div", review_markup(review), _row(sheet["buttons"]), cls="stack")
-    return _paper(bar, scene, columns("sum", left, _spares(scene, art), right), _tricks(scene))
+    return _paper(bar, scene, columns("sum", left, _spares(scene, art), right))
+
+
+def _brought(scene: TableScene, points: Sequence[int]) -> str:
+    """`two points for You and Cara`, or that nobody scores."""
+    sides = [" and ".join(names) for names in scene["score"]["sides"]]
+    scored = [(one, side) for one, side in zip(points, sides, strict=True) if one]
+    if not scored:
+        return "nobody scores"
+    made, side = scored[0]
+    side = side.replace("You and", "you and")
+    return f"{made} {'point' if made == 1 else 'points'} for {side}"
 
 
 def match_over(
@@ -83,7 +95,6 @@ def match_over(
             "div",
             eyebrow("", "The match is over"),
             tag("p", prose(end["title"]), cls="el-big", role="status", data_key="result"),
-            tag("p", f"{end['score'][0]} to {end['score'][1]}", cls="el-ask el-muted"),
         ),
         _counts(sides, end["rows"]),
         cls="stack",
@@ -91,7 +102,7 @@ def match_over(
     right = tag(
         "div", review_markup(review), level_table(levels), _row(end["buttons"]), cls="stack"
     )
-    return _paper(bar, scene, columns("sum", left, _spares(scene, art), right), _tricks(scene))
+    return _paper(bar, scene, columns("sum", left, _spares(scene, art), right))
 
 
 def _paper(bar: Child, scene: TableScene, *children: Child) -> Markup:
@@ -130,6 +141,7 @@ def _spares(scene: TableScene, art: Art) -> Markup:
         "div",
         tag("div", boxes, cls="el-spares"),
         tag("p", words, cls="el-small el-muted"),
+        _tricks(scene),
         cls="stack",
     )
 
@@ -146,13 +158,8 @@ def _tricks(scene: TableScene) -> Markup | None:
     if not scene["tricks"]:
         return None
     names = [one["name"] for one in scene["seats"]]
-    return tag(
-        "details",
-        tag("summary", "The tricks of this hand", data_lm_suppress_shortcuts="true"),
-        trick_table(names, scene["tricks"]),
-        cls="el-details",
-        data_key="tricks",
-    )
+    table = trick_table(names, scene["tricks"])
+    return tag("div", tag("h3", "Tricks", cls="el-sub"), table)
 
 
 def _row(buttons: Sequence[ButtonScene]) -> Markup:
@@ -162,13 +169,16 @@ def _row(buttons: Sequence[ButtonScene]) -> Markup:
 def _counts(sides: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
     heads = [tag("th", tag("span", "Count", cls="el-sr"), scope="col")]
     heads += [tag("th", side, cls="r", scope="col") for side in sides]
-    lines = [
-        tag("tr", tag("th", name, scope="row"), [tag("td", cell, cls="r") for cell in cells])
-        for name, *cells in rows
-    ]
+    lines = [tag("tr", tag("th", name, scope="row"), _cells(cells)) for name, *cells in rows]
     return tag(
         "table", tag("thead", tag("tr", heads)), tag("tbody", lines), cls="el-deals el-counts"
     )
+
+
+def _cells(cells: Sequence[str]) -> list[Markup]:
+    """The counts of both sides, or one that is nobody's across both columns."""
+    span = 2 if len(cells) == 1 else None
+    return [tag("td", cell, cls="r", colspan=span) for cell in cells]
 
 
 def review_markup(review: ReviewScene | None) -> Markup | None:
@@ -177,11 +187,15 @@ def review_markup(review: ReviewScene | None) -> Markup | None:
         return None
     head = tag("h3", "Worth another look", cls="el-sub")
     if review["waiting"]:
-        return tag("div", head, tag("p", "The coach looks at your decisions …", cls="el-muted"),
-                   role="status")
+        return tag(
+            "div",
+            head,
+            tag("p", "The coach looks at your decisions …", cls="el-muted"),
+            role="status",
+        )
     lines = [_look(number, one) for number, one in enumerate(review["looks"], 1)]
     words = tag("p", prose(review["words"]), cls="el-small el-muted")
-    return tag("div", head, tag("ol", lines, cls="el-look"), words)
+    return tag("div", head, tag("ol", lines, cls="el-look") if lines else None, words)
 
 
 def _look(number: int, one: LookScene) -> Markup:
@@ -216,7 +230,9 @@ def level_table(levels: Sequence[LevelScene]) -> Markup | None:
         for one in levels
     ]
     names = ("Level", "Share", "Won", "Points a match")
-    heads = [tag("th", name, scope="col", cls="r" if at > 1 else "") for at, name in enumerate(names)]
+    heads = [
+        tag("th", name, scope="col", cls="r" if at > 1 else "") for at, name in enumerate(names)
+    ]
     return tag(
         "div",
         tag("h3", "Your matches", cls="el-sub"),
@@ -250,7 +266,13 @@ def paused(scene: TableScene, bar: Child, looks: Child) -> Markup:
             tag("p", "Your cards are put away. Everything is saved.", cls="el-muted"),
             tag("div", go, new, save, cls="el-row"),
             tag("div", looks, cls="el-form el-looks"),
-            tag("p", [tag("span", line, tag("br")) for line in scene["rules"].splitlines()], cls="el-small el-muted") if scene["rules"] else None,
+            tag(
+                "p",
+                [tag("span", line, tag("br")) for line in scene["rules"].splitlines()],
+                cls="el-small el-muted",
+            )
+            if scene["rules"]
+            else None,
         ),
         cls="el-sheet",
     )

@@ -54,6 +54,8 @@ SURE: Final = 1_000_000
 MARKS_TWO: Final = MARKS_ONE + 8
 ALONE_AT: Final = MARKS_TWO + 8
 DEFEND_ALONE_AT: Final = ALONE_AT + 1
+_FAR: Final = 1000
+"""More points missing than this make no difference, and would not fit every target."""
 FACTS_WORDS: Final = DEFEND_ALONE_AT + 1
 
 
@@ -113,7 +115,8 @@ def facts(view: SeatView, field: Field = USUAL) -> Numbers:
     found[DEFEND_ALONE] = int(rules.defend_alone)
     found[NATURAL] = int(rules.natural_trump)
     found[BURY_UPCARD] = int(rules.may_bury_upcard)
-    found[MISSING], found[MISSING_ODD] = (rules.target - points for points in view.score)
+    missing = (min(rules.target - points, _FAR) for points in view.score)
+    found[MISSING], found[MISSING_ODD] = missing
     found[PACK] = mask_of(pack(rules.pack_size))
     found[BENNY_UP] = int(view.upcard is BENNY)
     found[MARKS_ONE:] = field.marks()

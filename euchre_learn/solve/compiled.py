@@ -58,7 +58,7 @@ def _forget_stale(folder: Path) -> None:
     sources = sorted(Path(__file__).parent.glob("*.py"))
     stamp = sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
     kept = folder / "kernels.stamp"
-    with suppress(OSError):
+    with suppress(OSError, ValueError):  # a stamp that is no text is none
         if kept.is_file() and kept.read_text() == stamp:
             return
         for old in (*folder.glob("*.nbi"), *folder.glob("*.nbc")):

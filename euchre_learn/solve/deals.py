@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from operator import index
+from typing import TYPE_CHECKING, SupportsIndex, TypeGuard, cast
 
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.trump import Trump
@@ -59,12 +60,14 @@ class OpenDeal:
 
     def _check_seats(self) -> None:
         for name, seat in (("leader", self.leader), ("maker", self.maker)):
-            if seat not in range(4):
+            if not _is_one_of_four(seat):
                 raise DealError(f"the {name} is {seat!r}: seats are 0 to 3")
-        if self.trump not in range(4):
+        if not _is_one_of_four(self.trump):
             raise DealError(f"trump is {self.trump!r}: suits are 0 to 3, in the order s h d c")
+        if self.alone not in (False, True):
+            raise DealError(f"alone is {self.alone!r}: it is True or False")
         lone = self.defender_alone
-        if lone is not None and (lone not in range(4) or lone % 2 == self.maker % 2):
+        if lone is not None and (not _is_one_of_four(lone) or lone % 2 == self.maker % 2):
             raise DealError(
                 f"the lone defender is {lone!r}: it is one of the two seats against the makers"
             )
@@ -92,6 +95,12 @@ class OpenDeal:
             seen |= hand
 
 
+def _is_one_of_four(number: object) -> bool:
+    """True for a whole number from 0 to 3; 2.0 and True, though equal to one, are none."""
+    whole = hasattr(number, "__index__") and not isinstance(number, bool)
+    return whole and number in range(4)
+
+
 def open_deal(
     hands: Sequence[Sequence[Card]],
     trump: Trump | Suit,
@@ -102,18 +111,22 @@ def open_deal(
 ) -> OpenDeal:
     """The deal with its cards as masks; `DealError` for hands that cannot be."""
     suit = trump.suit if isinstance(trump, Trump) else trump
-    if suit not in SUIT_NUMBER:
+    if not isinstance(suit, Suit):
         raise DealError(f"trump is {trump!r}: give a suit, such as Suit.HEARTS")
+    try:
+        four = tuple(hands)
+    except TypeError:
+        raise DealError(f"hands are {hands!r}: give four rows of cards, seat 0 first") from None
     masks = tuple(
         0 if _sits_out(seat, maker, alone, defender_alone) else _mask(seat, hand)
-        for seat, hand in enumerate(hands)
+        for seat, hand in enumerate(four)
     )
     return OpenDeal(masks, SUIT_NUMBER[suit], leader, maker, alone, defender_alone)
 
 
 def _sits_out(seat: int, maker: int, alone: bool, defender_alone: int | None) -> bool:
     lone = (maker if alone else None, defender_alone)
-    return any(one in range(4) and seat == one ^ 2 for one in lone if one is not None)
+    return any(_is_one_of_four(one) and seat == one ^ 2 for one in lone if one is not None)
 
 
 def _mask(seat: int, hand: Sequence[Card]) -> int:
@@ -154,10 +167,12 @@ class OpenDeals:
     def _refuse(self, row: int) -> None:
         """Raise with what is wrong with one deal."""
         hands = tuple(int(mask) for mask in self.hands[4 * row : 4 * row + 4])
-        lone = int(self.defender_alone[row])
+        lone, alone = int(self.defender_alone[row]), int(self.alone[row])
+        if alone not in (0, 1):
+            raise DealError(f"deal {row}: alone is {alone}: it is 0 or 1")
         seats = int(self.trump[row]), int(self.leader[row]), int(self.maker[row])
         try:
-            OpenDeal(hands, *seats, bool(self.alone[row]), None if lone == -1 else lone)
+            OpenDeal(hands, *seats, bool(alone), None if lone == -1 else lone)
         except DealError as error:
             raise DealError(f"deal {row}: {error}") from None
         raise DealError(f"deal {row}: its hands cannot be")  # the two checks differ: never seen
@@ -168,37 +183,63 @@ def open_deals(hands: Masks, *columns: Column | None) -> OpenDeals:
 
     Raises `DealError` if they are not numbers, or not as many as there are deals.
     """
-    size = len(hands)
     try:
-        flat = _flat(hands)
-    except (TypeError, ValueError, OverflowError):
+        size, flat = len(hands), _flat(hands)
+    except (AttributeError, TypeError, ValueError, OverflowError):
         raise DealError("hands are rows of four masks, seat 0 first, of 33 bits each") from None
     named = zip(("trump", "leader", "maker", "alone", "defender_alone"), columns, strict=True)
     return OpenDeals(flat, *(_column(name, column, size) for name, column in named))
 
 
 def _flat(hands: Masks) -> Numbers:
-    from euchre_learn.solve.engine import numbers
-
-    if not isinstance(hands, Sequence):
-        if hands.ndim != 2 or hands.shape[1] != 4 or hands.dtype.kind not in "iu":
+    if isinstance(hands, Sequence):
+        if any(len(row) != 4 for row in hands):
             raise ValueError
-        return numbers(cast("Sequence[int]", hands.ravel()))
-    if any(len(row) != 4 for row in hands):
+        return _each([mask for row in hands for mask in row])
+    if hands.ndim != 2 or hands.shape[1] != 4 or hands.dtype.kind == "b":
         raise ValueError
-    return numbers([int(mask) for row in hands for mask in row])
+    return _each(hands.ravel())
 
 
 def _column(name: str, column: Column | None, size: int) -> Numbers:
     from euchre_learn.solve.engine import numbers
 
-    if column is None:
-        column = -1
     try:
-        each = column if hasattr(column, "__len__") else [column] * size
-        made = numbers(cast("Sequence[int]", each))
-    except (TypeError, ValueError, OverflowError):
-        made = numbers([])
-    if len(made) != size or getattr(made, "ndim", 1) != 1:
+        made = _each(column) if _is_many(column) else numbers([_whole(column)] * size)
+    except (AttributeError, TypeError, ValueError, OverflowError):
+        made = []
+    if len(made) != size:
         raise DealError(f"{name} is one number for all {size} deals, or {size} of them")
     return made
+
+
+def _is_many(column: Column | None) -> TypeGuard[Sequence[int] | NDArray[np.integer]]:
+    return isinstance(column, Sequence) or getattr(column, "ndim", 0) > 0
+
+
+def _each(values: Sequence[int] | NDArray[np.integer]) -> Numbers:
+    """Whole numbers as the kernel takes them; an error for what is none, or does not fit.
+
+    Of arrays only those of whole numbers are taken: a fraction would be cut off, and a large
+    number without a sign would turn negative.
+    """
+    from euchre_learn.solve.engine import numbers
+
+    if isinstance(values, Sequence):
+        return numbers([_whole(value) for value in values])
+    if values.ndim != 1 or values.dtype.kind not in "iub":
+        raise TypeError
+    made = numbers(cast("Sequence[int]", values))
+    if values.dtype.kind == "u" and len(made) and min(made) < 0:
+        raise OverflowError
+    return made
+
+
+def _whole(value: object) -> int:
+    """One whole number, as Python or numpy writes it; -1 for None."""
+    if value is None:
+        return -1
+    plain: object = value.item() if hasattr(value, "item") else value
+    if not isinstance(plain, SupportsIndex):
+        raise TypeError
+    return index(plain)

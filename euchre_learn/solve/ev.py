@@ -43,6 +43,9 @@ class Method(Enum):
     OPEN_HANDS = "open hands"
 
 
+_METHODS: Final = ", ".join(str(method) for method in Method)
+
+
 @dataclass(frozen=True, slots=True)
 class Share:
     """How often a result came: its outcome, whose contract it was, the points for the decider."""
@@ -155,9 +158,10 @@ def values(
     is whether what was called and passed counts. Late in a game values are chances to win it.
 
     Raises `NothingToValueError` where there is nothing to choose, `EuchreError` where open hands
-    are asked for the naming of a suit over the Benny.
+    are asked for the naming of a suit over the Benny, and where `on` is of another view.
     """
     chosen = options(view)
+    _check(view, method, on)
     warm_up()
     card = isinstance(chosen[0], PlayCard)
     method = method or (Method.OPEN_HANDS if card else Method.ROLLOUT)
@@ -173,6 +177,16 @@ def values(
     sums = _Sums.of(results, len(chosen), worth, on)
     found = _options(chosen, sums, view, unit, card=card)
     return Values(found, len(on), on.exact, method, unit, field.name, view.profile.name)
+
+
+def _check(view: SeatView, method: Method | None, on: Layouts | None) -> None:
+    if method is not None and not isinstance(method, Method):
+        raise EuchreError(f"{str(method)[:40]!r} is no method: give one of {_METHODS}")
+    if on is not None and on.view != view:
+        raise EuchreError(
+            f"these layouts are of what seat {on.view.seat} saw at another moment or table:"
+            " draw them for this view"
+        )
 
 
 def opinion(

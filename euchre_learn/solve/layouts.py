@@ -26,6 +26,10 @@ from euchre_learn.solve.unseen import Unseen, played, unseen
 ENUMERATED: Final = 2000
 """At most so many layouts are listed in full unless more are asked for."""
 
+MOST: Final = 1_000_000
+"""More layouts than this are neither listed nor drawn."""
+_AT_MOST: Final = "a million at most"
+
 TRIES: Final = 400
 """How many layouts are tried for each one wanted."""
 
@@ -105,7 +109,7 @@ def layouts(
     >>> len(found), found.possible, found.exact
     (3, 617512896, False)
 
-    Raises `EuchreError` for a size below 1, or a seed that is negative or too large.
+    Raises `EuchreError` for a size below 1 or above a million, and for a seed that is none.
     """
     _check(size, seed, enumerate_up_to)
     found = unseen(view)
@@ -120,12 +124,21 @@ def layouts(
 
 
 def _check(size: int, seed: int, enumerate_up_to: int | None) -> None:
-    if size < 1:
-        raise EuchreError(f"{size} layouts cannot be drawn: ask for 1 or more")
-    if not 0 <= seed < 1 << 62:
-        raise EuchreError(f"{seed} is no seed: give a whole number from 0 to 2**62 - 1")
-    if enumerate_up_to is not None and enumerate_up_to < 0:
-        raise EuchreError(f"enumerate_up_to is {enumerate_up_to}: give 0 or more")
+    if not _is_whole(size) or not 1 <= size <= MOST:
+        raise EuchreError(f"{_shown(size)} layouts cannot be drawn: ask for 1 or more, {_AT_MOST}")
+    if not _is_whole(seed) or not 0 <= seed < 1 << 62:
+        raise EuchreError(f"{_shown(seed)} is no seed: give a whole number from 0 to 2**62 - 1")
+    few = enumerate_up_to
+    if few is not None and (not _is_whole(few) or not 0 <= few <= MOST):
+        raise EuchreError(f"enumerate_up_to is {_shown(few)}: give 0 or more, {_AT_MOST}")
+
+
+def _is_whole(value: object) -> bool:
+    return hasattr(value, "__index__") and not isinstance(value, bool)
+
+
+def _shown(value: object) -> str:
+    return str(value)[:40]
 
 
 def coded_calls(view: SeatView) -> list[int]:

@@ -18,15 +18,19 @@ _SEATS: Final = {str(seat): seat for seat in range(4)}
 _SUITS: Final = {suit.letter: suit for suit in Suit}
 _ALONE: Final = {"0": False, "1": True}
 _SHOWN: Final = 20
+_BYTE_ORDER_MARK: Final = "\ufeff"
 
 _Value = TypeVar("_Value")
 
 
 def answers(lines: Iterable[str]) -> Iterator[str]:
-    """For each line the makers' tricks, or `error:` and what is wrong with it."""
-    for line in lines:
+    """For each line the makers' tricks, or `error:` and what is wrong with it.
+
+    The mark of its encoding with which a text may begin is no part of the first line.
+    """
+    for number, line in enumerate(lines):
         try:
-            yield str(line_tricks(line))
+            yield str(line_tricks(line if number else line.removeprefix(_BYTE_ORDER_MARK)))
         except EuchreError as error:
             yield f"error: {error}"
 

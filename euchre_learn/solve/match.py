@@ -22,6 +22,12 @@ POINTS: Final = (1, 2, 4)
 LATE: Final = 3
 """A side within this many points of the target makes it late in the game."""
 
+_FAR: Final = 300
+"""A side that is further behind than this is taken to be so far behind: its chance is nothing."""
+
+_LONGEST: Final = 1000
+"""A game that can take more points than this is not worked out."""
+
 Shares = tuple[float, float, float]
 
 
@@ -92,16 +98,20 @@ def win_chance(
 ) -> float:
     """Our chance to win the game from this score, 0 to 1, when the next deal is ours or theirs.
 
-    At or past the target it is exactly 1 or 0. Raises `EuchreError` for a score that is none, such
-    as one with both sides at the target.
+    At or past the target it is exactly 1 or 0. The penalty of a revoke can bring both sides there:
+    then the higher score has won, and level the next point wins. Raises `EuchreError` for a score
+    or a target that is none.
 
     >>> round(win_chance(8, 8, we_deal=True), 2)
     0.54
     """
     _check_score(ours, theirs, target)
-    if max(ours, theirs) >= target:
-        return 1.0 if ours >= target else 0.0
-    return _table(target, mix)[ours, theirs, we_deal]
+    if max(ours, theirs) >= target and ours != theirs:
+        return 1.0 if ours > theirs else 0.0
+    missing, they_miss = (max(target - score, 1) for score in (ours, theirs))
+    size = min(max(missing, they_miss), min(missing, they_miss) + _FAR)
+    table = _table(_solvable(size), mix)
+    return table[max(size - missing, 0), max(size - they_miss, 0), we_deal]
 
 
 def _check_score(ours: int, theirs: int, target: int) -> None:
@@ -109,13 +119,20 @@ def _check_score(ours: int, theirs: int, target: int) -> None:
     for score in (ours, theirs):
         if type(score) is not int or score < 0:
             raise EuchreError(f"{str(score)[:40]!r} is no score: points are whole numbers from 0")
-    if min(ours, theirs) >= target:
-        raise EuchreError(f"{ours} to {theirs} cannot be: only one side reaches {target} points")
 
 
 def _check_target(target: int) -> None:
-    if type(target) is not int or not 1 <= target <= 1000:
-        raise EuchreError(f"{str(target)[:40]!r} is no target: a game is to 1 to 1000 points")
+    if type(target) is not int or target < 1:
+        raise EuchreError(f"{str(target)[:40]!r} is no target: a game is to 1 point or more")
+
+
+def _solvable(points: int) -> int:
+    """The points that a game still takes, as long as they are not too many."""
+    if points > _LONGEST:
+        raise EuchreError(
+            f"{points} points are still to be made: chances are worked out for {_LONGEST} at most"
+        )
+    return points
 
 
 @lru_cache(maxsize=64)
@@ -178,7 +195,7 @@ class ChartRow:
 def chart(target: int = 10, mix: OutcomeMix = PUBLISHED) -> tuple[ChartRow, ...]:
     """Our chance to win from every score below the target, 0-0 first, ours the slower to change."""
     _check_target(target)
-    table = _table(target, mix)
+    table = _table(_solvable(target), mix)
     return tuple(
         ChartRow(ours, theirs, table[ours, theirs, True], table[ours, theirs, False])
         for ours, theirs in product(range(target), repeat=2)

@@ -11,13 +11,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from euchre_learn.core.cards import BENNY
+from euchre_learn.core.actions import Bury, Pass
+from euchre_learn.core.bidding import Burying, RoundOne, RoundTwo
+from euchre_learn.core.cards import BENNY, Suit
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.phase import Phase
+from euchre_learn.core.state import State
 from euchre_learn.core.view import SeatView
 from euchre_learn.solve import calling, engine, rollout
 from euchre_learn.solve.layouts import Layouts
 from euchre_learn.solve.masks import SUIT_NUMBER, mask_of
+from euchre_learn.solve.moment import code as code_of
+from euchre_learn.solve.rebuild import rebuild
 from euchre_learn.solve.sampling import LAYOUT_WORDS
 from euchre_learn.solve.solver import makers_tricks_many
 
@@ -106,49 +111,41 @@ def _solved(played: list[_Contract]) -> list[int]:
     return [int(tricks) for tricks in found]
 
 
-def _calls_to_come(view: SeatView) -> list[_Call]:
-    """Every call that this seat and those after it can make, in the order of speaking."""
-    first = len(view.calls)
-    upsuit = SUIT_NUMBER[view.upcard.suit]
-    found = []
-    for place in range(first, 8):
-        seat = (view.dealer + 1 + place) % 4
-        if place < 4:
-            codes = [calling.ORDER, calling.ORDER_ALONE]
-        else:
-            suits = [suit for suit in range(4) if suit != upsuit]
-            codes = [base + suit for base in (calling.NAME, calling.NAME_ALONE) for suit in suits]
-        found += [_Call(seat, code, 1 + place // 4) for code in codes]
-    return found
+def _calls_to_come(state: State) -> Iterator[tuple[_Call, State]]:
+    """Every call that this seat and those after it may make, each with the state it leads to."""
+    while isinstance(state, RoundOne | RoundTwo):
+        turn, legal = 1 if isinstance(state, RoundOne) else 2, state.legal_actions()
+        for action in legal:
+            if not isinstance(action, Pass):
+                yield _Call(state.to_act, code_of(action), turn), state.after(action)
+        if Pass() not in legal:
+            return
+        state = state.after(Pass())
 
 
 def _contracts(
     view: SeatView, on: Layouts, number: int, facts: engine.Numbers
 ) -> Iterator[_Contract]:
     """What can be played in one layout; a call in the first round once for every bury."""
-    at, upcard = number * LAYOUT_WORDS, mask_of([view.upcard])
-    held = [int(on.rows[at + seat]) for seat in range(4)]
-    upsuit = SUIT_NUMBER[view.upcard.suit]
-    for call in _calls_to_come(view):
+    for call, after in _calls_to_come(rebuild(view, on.layout(number))):
         alone = call.code == calling.ORDER_ALONE or call.code >= calling.NAME_ALONE
-        trump = upsuit if call.round == 1 else (call.code - calling.NAME) & 3
+        suit = view.upcard.suit if call.round == 1 else tuple(Suit)[(call.code - calling.NAME) & 3]
         leader = int(
             rollout.first_to_lead(view.dealer, call.seat, int(alone), -1, facts[calling.LEFT_LEADS])
         )
-        out = alone and facts[calling.UPCARD_OUT] and call.seat == view.dealer ^ 2
-        if call.round == 2 or out:
-            yield _Contract(call, (held[0], held[1], held[2], held[3]), trump, leader)
-            continue
-        for bury in _bits(held[view.dealer] | upcard):
-            hands = list(held)
-            hands[view.dealer] = (held[view.dealer] | upcard) ^ bury
-            yield _Contract(call, (hands[0], hands[1], hands[2], hands[3]), trump, leader)
+        a, b, c, d = (mask_of(hand) for hand in after.hands)
+        for bury in _buries(after):
+            hands = [a, b, c, d]
+            hands[view.dealer] ^= bury
+            four = hands[0], hands[1], hands[2], hands[3]
+            yield _Contract(call, four, SUIT_NUMBER[suit], leader)
 
 
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        yield mask & -mask
-        mask &= mask - 1
+def _buries(state: State) -> list[int]:
+    """The cards that the dealer may bury, as masks; one 0 where nothing is buried."""
+    if not isinstance(state, Burying):
+        return [0]
+    return [mask_of([bury.card]) for bury in state.legal_actions() if isinstance(bury, Bury)]
 
 
 def _by_call(

@@ -48,6 +48,8 @@ def arrange(
             return row
         if lone < -1 or lone > 3 or (lone >= 0 and (lone ^ made) & 1 == 0):
             return row
+        if alone[row] < 0 or alone[row] > 1:
+            return row
         out = 1 << (made ^ 2) if alone[row] else 0
         if lone >= 0:
             out |= 1 << (lone ^ 2)

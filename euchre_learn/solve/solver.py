@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import TYPE_CHECKING, Final, cast
 
 from euchre_learn.core.actions import PlayCard, TurnTrick
@@ -97,12 +98,20 @@ def makers_tricks_many(
     """
     from euchre_learn.solve import engine
 
-    asked = list(at_least)
-    if not asked or asked != sorted(set(asked)) or not set(asked) <= set(EXACT):
-        raise DealError(f"at_least is {asked}: numbers of tricks from 1 to 5, rising")
+    asked = _asked(at_least)
     deals = open_deals(hands, trump, leader, maker, alone, defender_alone)
     found = engine.decide_all(deals.numbers(), asked, len(deals))
     return cast("NDArray[np.int64]", found)
+
+
+def _asked(at_least: Sequence[int]) -> list[int]:
+    try:
+        asked = [index(tricks) for tricks in at_least]
+    except TypeError:
+        asked = []
+    if not asked or asked != sorted(set(asked)) or not set(asked) <= set(EXACT):
+        raise DealError(f"at_least is {at_least}: numbers of tricks from 1 to 5, rising")
+    return asked
 
 
 def best_cards(state: State) -> BestCards:

@@ -231,9 +231,7 @@ def _say(view: SeatView, action: Action, names: tuple[str, ...] = ()) -> ButtonS
     return button("say", words, action_text(action), key, look)
 
 
-def _spoken(
-    view: SeatView, action: Action, names: tuple[str, ...]
-) -> tuple[str, str | None, str]:
+def _spoken(view: SeatView, action: Action, names: tuple[str, ...]) -> tuple[str, str | None, str]:
     partner = names[FOUR.partner(view.seat)] if names else "your partner"
     match action:
         case Pass():

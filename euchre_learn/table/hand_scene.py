@@ -113,9 +113,7 @@ def _counts(card: Card, trump: Trump | None) -> str | None:
     return None if card is BENNY else card.suit.letter
 
 
-def _name(
-    card: Card, trump: Trump | None, view: SeatView, *, may: bool, why: str | None
-) -> str:
+def _name(card: Card, trump: Trump | None, view: SeatView, *, may: bool, why: str | None) -> str:
     """`jack of diamonds, left bower, counts as a heart, may be played`."""
     parts = [card.words]
     if trump is not None and card is trump.right:

@@ -157,16 +157,19 @@ class Match:
     @property
     def bot_seed(self) -> int:
         """The seed of the bot that acts now: from what everybody at the table can count."""
-        return seed_from(
-            self.settings.seed, _BOTS, len(self.finished), len(self.record.actions)
-        )
+        return seed_from(self.settings.seed, _BOTS, len(self.finished), len(self.record.actions))
 
     def coach_seed(self, deal: int, at: int) -> int:
         """The seed of the coach's numbers about an action of a deal."""
-        return seed_from(self.settings.seed, _COACH, deal, at)
+        return coach_seed(self.settings.seed, deal, at)
 
     def _game_after(self) -> Game:
         return self.game.after(cast("Finished", self.state))
+
+
+def coach_seed(seed: int, deal: int, at: int) -> int:
+    """The seed of the coach's numbers about an action of a deal, from the match's seed."""
+    return seed_from(seed, _COACH, deal, at) % 10**6  # it is printed beside the numbers
 
 
 def dealt(
@@ -179,9 +182,13 @@ def dealt(
     id: str = "",  # noqa: A002 - it is the id of the match
 ) -> Match:
     """The match with the next deal of this game, its cards from the seed and the deal's number."""
-    rng = Random(seed_from(settings.seed, _CARDS, len(finished)))
-    deal = Deal.shuffled(rng, game.dealer, game.profile)
+    deal = Deal.shuffled(cards_rng(settings, len(finished)), game.dealer, game.profile)
     return begun(settings, game, deal, finished, seat=seat, kind=kind, id=id)
+
+
+def cards_rng(settings: Settings, number: int) -> Random:
+    """What shuffles the deal of this number."""
+    return Random(seed_from(settings.seed, _CARDS, number))
 
 
 def begun(

@@ -118,9 +118,7 @@ def read_match(value: Json, where: str) -> Saved:
     kind = _kind(found["kind"], place.key("kind"))
     name = read_text(found["id"], place.key("id"), 64)
     match = _replayed(found["deals"], place.key("deals"), settings, game, seat, kind)
-    given = read_whole(
-        found["given"], place.key("given"), 0, len(match.record.actions)
-    )
+    given = read_whole(found["given"], place.key("given"), 0, len(match.record.actions))
     revision = read_whole(found["revision"], place.key("revision"), 0, 10**9)
     return Saved(replace(match, id=name, given=given), revision)
 
@@ -214,4 +212,3 @@ def _cards(value: Json, place: Place) -> tuple[Card, ...]:
         return cards(read_text(value, place, 60))
     except NotationError as error:
         raise place.problem(str(error)) from None
-

@@ -106,7 +106,7 @@ def score(match: Match, seen: ReplayScene) -> ScoreScene:
     made: ScoreScene = {**seen["score"]}
     if match.seat % 2:
         for key in ("sides", "points", "won"):
-            made[key] = made[key][::-1]  # type: ignore[literal-required]
+            made[key] = made[key][::-1]
     return made
 
 
@@ -117,9 +117,7 @@ def calls(match: Match, record: DealRecord) -> list[CallScene]:
     for state, action in pairs:
         if isinstance(action, _CALLS):
             seat = state.to_act
-            found.append(
-                {"name": record.names[seat], "words": spoken(action, seat, record.dealer)}
-            )
+            found.append({"name": record.names[seat], "words": spoken(action, seat, record.dealer)})
     return found
 
 

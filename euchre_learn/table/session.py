@@ -411,7 +411,6 @@ def _tricks(state: State) -> int:
     return len(state.tricks) if isinstance(state, Playing | Scored) else 0
 
 
-
 def _why(ruling: Ruling, match: Match) -> str:
     """The reason in words; whose turn it is, by name."""
     reason = ruling.reason

@@ -213,7 +213,7 @@ def _choice(kind: type[_E], value: Json, place: Place) -> _E:
     raise place.error(value, " or ".join(choices))
 
 
-def _check_names(names: Names) -> None:
+def _check_names(names: object) -> None:
     if not isinstance(names, tuple) or len(names) != 4:
         raise SettingsError(f"names cannot be {str(names)[:40]!r}: give four, the learner's first")
     for name in names:
@@ -223,4 +223,3 @@ def _check_names(names: Names) -> None:
             )
     if len({name.strip().casefold() for name in names}) < 4:
         raise SettingsError(f"names are {', '.join(names)}: give four different ones")
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -9,7 +10,8 @@ from euchre_learn.bots.levels import bot
 from euchre_learn.core.actions import Action
 from euchre_learn.core.rulings import Ruling
 from euchre_learn.core.view import SeatView
-from euchre_learn.table.match import Match
+from euchre_learn.record.trace import DealRecord
+from euchre_learn.table.match import Match, coach_seed
 
 
 class TablePhase(Enum):
@@ -85,14 +87,20 @@ def bot_turn_of(match: Match, moment: int, level: str | None = None) -> BotTurn:
 
 def decisions_in(match: Match, deal: int) -> tuple[DecisionPoint, ...]:
     """The learner's decisions in a deal (from 0): those in which there was a choice."""
-    record = match.records[deal]
     given = match.given if deal == len(match.finished) else 0
-    points = []
+    return tuple(
+        DecisionPoint(deal, at, view, action, coach_seed(match.settings.seed, deal, at))
+        for at, view, action in choices_in(match.records[deal], match.seat, given)
+    )
+
+
+def choices_in(
+    record: DealRecord, seat: int, given: int = 0
+) -> Iterator[tuple[int, SeatView, Action]]:
+    """Where a seat had a choice: before which action, what it saw, and what it did."""
     pairs = zip(record.states, record.whole_actions, strict=False)
     for at, (state, action) in enumerate(pairs):
-        if at < given or state.is_over or state.to_act != match.seat:
-            continue
-        view = state.seen_by(match.seat)
-        if len(view.may) > 1:
-            points.append(DecisionPoint(deal, at, view, action, match.coach_seed(deal, at)))
-    return tuple(points)
+        if at >= given and not state.is_over and state.to_act == seat:
+            view = state.seen_by(seat)
+            if len(view.may) > 1:
+                yield at, view, action

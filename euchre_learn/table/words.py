@@ -18,6 +18,7 @@ YOU: Final = "You"
 
 _OWN: Final = re.compile(r"\b[Yy]ou's\b")
 _VERB: Final = re.compile(r"(?<!and )\bYou ((?:\w+ )?)([a-z]+s)\b")
+_SECOND_VERB: Final = re.compile(r"^(You [^.]*) and has\b")
 _INSIDE: Final = re.compile(r"(?<=[a-z,:;] )You\b")
 _BASE: Final = {
     "has": "have",
@@ -40,6 +41,7 @@ def for_you(text: str) -> str:
     """The sentence with the verbs and the case that go with "you"."""
     text = _OWN.sub("your", text)
     text = _VERB.sub(lambda found: f"{YOU} {found[1]}{_base(found[2])}", text)
+    text = _SECOND_VERB.sub(r"\1 and have", text)
     return _INSIDE.sub("you", text)
 
 

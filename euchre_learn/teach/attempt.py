@@ -21,7 +21,8 @@ class Attempt:
 
     `solved_at` is the number of the try that was right, 0 so far; `shown` is true once the answer
     was asked for. `word` goes before `say` where the verdict is more than right or not yet.
-    `missed` is the last answer that was wrong.
+    `missed` is the last answer that was wrong. `hurried` is true while the last thing asked for
+    was a verdict on nothing.
     """
 
     exercise: Exercise
@@ -34,6 +35,7 @@ class Attempt:
     solved_at: int = 0
     word: str = ""
     missed: Answer = ()
+    hurried: bool = False
 
     @property
     def is_open(self) -> bool:
@@ -67,7 +69,7 @@ class Attempt:
         picked = self.picked if answer is None else self.exercise.read(answer)
         judged = judge(self.exercise, picked)
         if judged.verdict is Verdict.UNATTEMPTED:
-            return replace(self._opened(), picked=picked)
+            return replace(self._opened(), picked=picked, hurried=True)
         tries = self.tries + 1
         solved = self.solved_at or (tries if judged.right else 0)
         return replace(
@@ -79,6 +81,7 @@ class Attempt:
             solved_at=solved,
             word=judged.word,
             missed=self.missed if judged.right else picked,
+            hurried=False,
         )
 
     def again(self) -> Attempt:
@@ -111,4 +114,4 @@ class Attempt:
         return (judge_of.credit(self.picked),)
 
     def _opened(self) -> Attempt:
-        return replace(self, verdict=Verdict.UNATTEMPTED, say="", word="")
+        return replace(self, verdict=Verdict.UNATTEMPTED, say="", word="", hurried=False)

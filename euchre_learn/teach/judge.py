@@ -75,6 +75,13 @@ def nothing_picked(exercise: Exercise) -> str:
     return "No card played yet." if exercise.question is Question.PLAY else "No card picked yet."
 
 
+def pick_first(exercise: Exercise) -> str:
+    """What is said to a learner who asks for a verdict with nothing picked."""
+    if exercise.question in WITH_OPTIONS:
+        return f"Choose {'at least one answer' if exercise.takes_several else 'an answer'} first."
+    return f"Pick {'at least one card' if exercise.takes_several else 'a card'} first."
+
+
 def answer_words(exercise: Exercise) -> str:
     """The right answer as a sentence of marked text."""
     answers = exercise.truth

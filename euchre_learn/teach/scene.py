@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from euchre_learn.core.cards import Card
 from euchre_learn.core.trump import Trump
 from euchre_learn.teach.attempt import Attempt
-from euchre_learn.teach.judge import Verdict, answer_words, nothing_picked
+from euchre_learn.teach.judge import Verdict, answer_words, nothing_picked, pick_first
 from euchre_learn.teach.judges import Play, Playable, Question
 from euchre_learn.teach.lesson import Exercise, Practice, Row, Say, Show, listed
 from euchre_learn.teach.question import WITH_OPTIONS
@@ -109,7 +109,7 @@ def _closing(session: LessonSession) -> Scene:
     counts = f"Right at the first try: {first}. Later, or with the answer: {later}."
     text = (counts, f"Left open: {left}. The dots lead back to them." if left else "")
     told = _told(session, "That was the lesson.", tuple(line for line in text if line))
-    return told | {"buttons": [_button("back", "Back", look="primary")]}
+    return told | {"buttons": [_button("back", "Back", look="quiet")]}
 
 
 def _asked(session: LessonSession) -> Scene:
@@ -273,6 +273,8 @@ def _verdict(attempt: Attempt) -> Scene:
     elif attempt.word.startswith("Too close"):
         tone, icon = "close", "approx"
     word = attempt.word or attempt.verdict.value
+    if attempt.hurried:
+        word, say = say.rstrip("."), pick_first(attempt.exercise)
     return {"tone": tone, "icon": icon, "word": word, "say": say}
 
 

@@ -79,6 +79,21 @@ class LessonSession:
         return max(first, self.last_seed + 1)
 
     @property
+    def missed_concepts(self) -> tuple[str, ...]:
+        """What the questions were about that were missed at first, each idea once, in order."""
+        begun = [self.attempts[step.id] for step in self.lesson.steps if step.id in self.attempts]
+        return tuple(
+            dict.fromkeys(one.exercise.concept for one in begun if one.missed or one.shown)
+        )
+
+    @property
+    def has_open_questions(self) -> bool:
+        """True while some question of the lesson is neither solved nor given up."""
+        asking = (one for one in self.lesson.steps if isinstance(one, Exercise | Practice))
+        begun = [self.attempts.get(one.id) for one in asking]
+        return not all(one is not None and one.is_settled for one in begun)
+
+    @property
     def is_drilled_decision(self) -> bool:
         """True if a generated decision is in front: it can be dealt again."""
         if self.is_done or not self.asks:

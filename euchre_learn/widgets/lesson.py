@@ -8,7 +8,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Literal, cast
 
-from euchre_learn.core.errors import CourseError
+from euchre_learn.core.errors import CourseError, EuchreError
+from euchre_learn.folder import lesson_notebook
+from euchre_learn.show.closing import Onward, onward_text
 from euchre_learn.show.icons import icon
 from euchre_learn.show.lesson_markup import lesson_markup
 from euchre_learn.show.lesson_text import lesson_text
@@ -69,16 +71,17 @@ class LessonWidget(SceneWidget):
 
     def draw(self, art: Art) -> Markup:
         """The step, and below it the word of the game that was asked for."""
-        return lesson_markup(
-            self.scene(), art, [self._explained(), self._asked(), self._way_back()]
-        )
+        below = [self._explained(), self._asked(), self._way_back()]
+        return lesson_markup(self.scene(), art, below, self._onward())
 
     def text(self) -> str:
         """The same as lines of text."""
         words = [f"{word.word}: {plain(word.meaning)}" for word in self._words]
         asked = [f"How sure are you? {self._sure_words()}"] if self._asks_sure() else []
         again = [f"{_WAS_HERE} Start over: over()"] if self._resumed else []
-        return "\n".join([lesson_text(self.scene()), *words, *asked, *again])
+        onward = self._onward()
+        on = onward_text(onward) if onward else []
+        return "\n".join([lesson_text(self.scene()), *on, *words, *asked, *again])
 
     def act(self, kind: str, value: str) -> None:
         """Take an intent of the session, or one of the widget's own: a word, how sure, over."""
@@ -155,6 +158,21 @@ class LessonWidget(SceneWidget):
             return None
         over = button("Start over", "over", look="small quiet")
         return tag("p", _WAS_HERE, " ", over, cls="el-resumed")
+
+    def _onward(self) -> Onward | None:
+        """At the end: what to review, and the lesson that comes next."""
+        session = self._session
+        if not session.is_done:
+            return None
+        known = {word.id: word.word for word in self._course.glossary.words}
+        missed = [(one, known[one]) for one in session.missed_concepts if one in known]
+        lessons = self._course.lessons
+        place = lessons.index(session.lesson) + 1 if session.lesson in lessons else len(lessons)
+        if place == len(lessons):
+            return Onward(tuple(missed), session.has_open_questions)
+        number = self._course.number(lessons[place])
+        title = f"Lesson {number}: {lessons[place].title}"
+        return Onward(tuple(missed), session.has_open_questions, title, _notebook(number))
 
     def _explain(self, ident: str) -> None:
         self._words = ()
@@ -249,6 +267,14 @@ def _begun(course: Course, lesson: str, step: str, seed: int) -> LessonSession:
     found = course.lesson(lesson)
     begun = sitting(found, course.number(found), seed)
     return begun.act("goto", step) if step else begun
+
+
+def _notebook(number: int) -> str:
+    """The notebook of a lesson; "" where the notebooks did not come with the package."""
+    try:
+        return lesson_notebook(number)
+    except EuchreError:
+        return ""
 
 
 def _was_begun(session: LessonSession) -> bool:

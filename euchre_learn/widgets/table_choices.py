@@ -105,7 +105,12 @@ class Choices:
             return replace(self, more=not self.more)
         if kind == "seed":
             return replace(self, seed=_seed(value))
-        return replace(self, settings=self._changed(kind, value))
+        try:
+            return replace(self, settings=self._changed(kind, value))
+        except EuchreError:
+            raise
+        except (ValueError, KeyError, IndexError):
+            raise EuchreError(f"the table has no choice {kind[:20]!r} {value[:20]!r}") from None
 
     def _changed(self, kind: str, value: str) -> Settings:
         now = self.settings

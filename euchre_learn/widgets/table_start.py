@@ -30,16 +30,24 @@ def start_markup(
 ) -> Markup:
     """The whole screen; `saved` describes a match to go on with, `notice` what must be told."""
     return panel(
-        head(tag("h3", "Play a match"), eyebrow("", "you against three bots, your partner one of them")),
+        head(
+            tag("h3", "Play a match"),
+            eyebrow("", "you against three bots, your partner one of them"),
+        ),
         note(notice) if notice else None,
         _saved(saved) if saved else None,
-        tag("div", _who(choices), _rules(choices), _looks(choices), cls="el-cols start"),
         tag(
             "div",
-            button("Play" if not saved else "New match", "begin", key="N", look="" if saved else "primary"),
+            button(
+                "Play" if not saved else "New match",
+                "begin",
+                key="N",
+                look="" if saved else "primary",
+            ),
             tag("span", _summary(choices), cls="el-muted el-small"),
             cls="el-row",
         ),
+        tag("div", _who(choices), _rules(choices), _looks(choices), cls="el-cols start"),
         extra,
     )
 
@@ -58,7 +66,9 @@ def _saved(words: str) -> Markup:
 def _summary(choices: Choices) -> str:
     settings = choices.settings
     partner = settings.names[2]
-    return f"{partner} plays at {settings.partner_level.capitalize()}. To {settings.profile.target}."
+    return (
+        f"{partner} plays at {settings.partner_level.capitalize()}. To {settings.profile.target}."
+    )
 
 
 def _who(choices: Choices) -> Markup:
@@ -74,7 +84,7 @@ def _who(choices: Choices) -> Markup:
                 text_field(label, f"name-{seat}", name)
                 for seat, (label, name) in enumerate(zip(_SEATS, settings.names, strict=True))
             ],
-            cls="el-formgrid el-form",
+            cls="el-names",
         ),
         text_field("Seed (empty: by chance)", "seed", seed, numeric=True),
         cls="stack",
@@ -106,9 +116,13 @@ def _rule(profile: RulesProfile, switch: str) -> Markup:
 
 
 def _looks(choices: Choices) -> Markup:
-    return tag("div", *look_fields(choices.settings.speed, choices.settings.coach),
-               toggles(sound=choices.settings.sound, four=choices.settings.four_colours),
-               size_field(choices.settings.size.value), cls="stack tight")
+    return tag(
+        "div",
+        *look_fields(choices.settings.speed, choices.settings.coach),
+        toggles(sound=choices.settings.sound, four=choices.settings.four_colours),
+        size_field(choices.settings.size.value),
+        cls="stack tight",
+    )
 
 
 def look_fields(speed: Speed, coach: CoachMode) -> list[Markup]:
@@ -147,7 +161,9 @@ def segments(label: str, do: str, choices: Iterable[tuple[str, str, bool]]) -> M
         )
         for value, words, chosen in choices
     ]
-    group = tag("div", buttons, cls="el-seg", role="radiogroup", aria_label=label, data_roving="true")
+    group = tag(
+        "div", buttons, cls="el-seg", role="radiogroup", aria_label=label, data_roving="true"
+    )
     return field(label, group, hidden=True)
 
 
@@ -159,19 +175,39 @@ def pull_down(label: str, do: str, choices: Sequence[tuple[str, str, bool]]) -> 
     ]
     return field(
         label,
-        tag("select", lines, cls="el-text", data_do=do, data_key=do, aria_label=label,
-            data_lm_suppress_shortcuts="true"),
+        tag(
+            "select",
+            lines,
+            cls="el-text",
+            data_do=do,
+            data_key=do,
+            aria_label=label,
+            data_lm_suppress_shortcuts="true",
+        ),
         hidden=True,
     )
 
 
-def text_field(label: str, do: str, value: str, *, numeric: bool = False) -> Markup:
+def text_field(
+    label: str, do: str, value: str, *, numeric: bool = False, longest: int = 24
+) -> Markup:
     """A line to write in."""
     return field(
         label,
-        tag("input", cls="el-text", type="text", value=value, maxlength=24, data_do=do, data_key=do,
-            inputmode="numeric" if numeric else None, aria_label=label, autocomplete="off",
-            spellcheck="false", data_lm_suppress_shortcuts="true"),
+        tag(
+            "input",
+            cls="el-text",
+            type="text",
+            value=value,
+            maxlength=longest,
+            data_do=do,
+            data_key=do,
+            inputmode="numeric" if numeric else None,
+            aria_label=label,
+            autocomplete="off",
+            spellcheck="false",
+            data_lm_suppress_shortcuts="true",
+        ),
         hidden=True,
     )
 
@@ -199,3 +235,18 @@ def field(label: str, inner: Markup, *, hidden: bool = False) -> Markup:
     """A control under its label; the control names itself for screen readers."""
     lab = tag("span", label, cls="lab", aria_hidden="true" if hidden else None)
     return tag("div", lab, inner, cls="el-field")
+
+
+def files_markup(finished: Sequence[str]) -> Markup:
+    """The way to matches that are over, and to a game file from elsewhere."""
+    looks = [
+        button(name, "finished", index, look="small", sign="eye")
+        for index, name in enumerate(finished)
+    ]
+    kept = [tag("h3", "Finished matches", cls="el-sub"), tag("div", looks, cls="el-row")]
+    return tag(
+        "div",
+        kept if looks else None,
+        text_field("Open a game file (EGN): its path, then Enter", "open", "", longest=300),
+        cls="stack tight",
+    )

@@ -91,7 +91,7 @@ def test_only_what_the_game_has_is_asked() -> None:
 
 def test_the_called_partner_is_another_player() -> None:
     asked = choices(Pad(PadSetup(Form.CALL_ACE)), Draft(maker="1"))
-    assert [one.words for one in asked["partner"]] == ["nobody", "Alice", "Cara", "Dev"]
+    assert [one.words for one in asked["partner"]] == ["none", "Alice", "Cara", "Dev"]
 
 
 def test_a_deal_that_cannot_be_thrown_in_is_refused_with_the_way_on() -> None:

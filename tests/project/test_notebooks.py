@@ -68,6 +68,16 @@ def test_the_canonical_form_drops_what_differs_between_runs():
     assert not [word for word in ("model_id", '"execution"', '"widgets"') if word in text]
 
 
+def test_what_was_printed_in_several_goes_is_stored_in_one_piece():
+    run = nbformat.v4.new_notebook()
+    run.cells.append(nbformat.v4.new_code_cell("x", id="a"))
+    for name, text in (("stdout", "one"), ("stdout", "\n"), ("stderr", "two"), ("stdout", "three")):
+        run.cells[0].outputs.append(nbformat.v4.new_output("stream", name=name, text=text))
+    stored_form(run)
+    told = [(output.name, output.text) for output in run.cells[0].outputs]
+    assert told == [("stdout", "one\n"), ("stderr", "two"), ("stdout", "three")]
+
+
 def test_a_widget_without_a_text_form_is_refused():
     run = nbformat.v4.new_notebook()
     run.cells.append(nbformat.v4.new_code_cell("x", id="a"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 
 from euchre_learn.core.actions import Pass
@@ -12,6 +13,7 @@ from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.state import begin
 from euchre_learn.core.trump import Trump
+from euchre_learn.solve.lines import answers
 from euchre_learn.solve.masks import ALL_CARDS, DealError, cards_of, mask_of
 from euchre_learn.solve.solver import StateError, best_cards, makers_tricks, makers_tricks_many
 from tests.solve.drawn import PROFILES, random_state
@@ -156,3 +158,93 @@ def test_masks_and_cards_turn_into_each_other():
         1 << 31,
         1 << 32,
     ]
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"leader": 2.0}, "the leader is 2.0: seats are 0 to 3"),
+        ({"maker": 2.0}, "the maker is 2.0"),
+        ({"maker": 2.0, "alone": True}, "the maker is 2.0"),
+        ({"leader": True}, "the leader is True"),
+        ({"defender_alone": 1.0}, "the lone defender is 1.0"),
+        ({"alone": "no"}, "alone is 'no': it is True or False"),
+        ({"trump": []}, r"trump is \[\]: give a suit"),
+    ],
+)
+def test_what_only_equals_a_seat_is_none(more, said):
+    with pytest.raises(DealError, match=said):
+        solved(*GOOD, **more)
+
+
+def test_hands_that_are_no_row_are_named():
+    with pytest.raises(DealError, match="hands are None: give four rows of cards"):
+        makers_tricks(None, Suit.SPADES, 0, 0)
+
+
+@pytest.mark.parametrize(
+    "hands",
+    [
+        None,
+        7,
+        {},
+        [[mask + 0.5 for mask in ROW]] * 2,
+        [[str(mask) for mask in ROW]] * 2,
+        np.array([ROW, ROW], dtype=float),
+        np.array([ROW, ROW], dtype=object),
+        np.array(ROW),
+        np.array(3),
+        np.array([[True] * 4] * 2),
+        np.array([[2**64 - 1, *ROW[1:]]] * 2, dtype=np.uint64),
+    ],
+)
+def test_masks_that_are_no_whole_numbers_are_refused(hands):
+    with pytest.raises(DealError, match="hands are rows of four masks"):
+        makers_tricks_many(hands, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        ((0.0, 0, 0), "trump is one number"),
+        ((0, [0.0, 1.0], 0), "leader is one number"),
+        ((0, np.array([0.9, 1.2]), 0), "leader is one number"),
+        ((0, np.array(["0", "1"]), 0), "leader is one number"),
+        ((0, {0, 1}, 0), "leader is one number"),
+        ((0, 0, np.array(0.5)), "maker is one number"),
+        ((0, 0, 0, 0, np.full(2, 2**64 - 1, dtype=np.uint64)), "defender_alone is one number"),
+        ((0, 0, 0, 7), "deal 0: alone is 7: it is 0 or 1"),
+        ((0, 0, 0, [0, -1]), "deal 1: alone is -1"),
+    ],
+)
+def test_columns_of_other_numbers_are_refused_and_never_cut(columns, said):
+    with pytest.raises(DealError, match=said):
+        makers_tricks_many([ROW, ROW], *columns)
+
+
+def test_every_kind_of_whole_number_is_taken():
+    rows = [ROW, ROW]
+    wanted = list(makers_tricks_many(rows, 0, 0, 0))
+    for kind in (np.uint8, np.int16, np.uint32, np.int64, np.uint64):
+        zeros = np.zeros(2, dtype=kind)
+        for zero in (zeros, list(zeros), kind(0), np.array(0, dtype=kind)):
+            assert list(makers_tricks_many(np.array(rows, dtype=np.uint64), zero, zero, zero)) == (
+                wanted
+            )
+    for no in (np.zeros(2, dtype=bool), list(np.zeros(2, dtype=bool)), np.False_, False, None):
+        lone = no is None
+        more = (0, no) if lone else (no, -1)
+        assert list(makers_tricks_many(rows, 0, 0, 0, *more)) == wanted
+
+
+@pytest.mark.parametrize("asked", [3, (1.0,), ("3",), None])
+def test_numbers_of_tricks_are_whole(asked):
+    with pytest.raises(DealError, match="numbers of tricks from 1 to 5, rising"):
+        makers_tricks_many([ROW], 0, 0, 0, at_least=asked)
+
+
+def test_the_mark_of_an_encoding_before_the_first_line_is_no_part_of_it():
+    line = "0 0 s 0 Js 9d|As 9h|Jc Th|Ks Ad\r\n"
+    first, second = answers(["\ufeff" + line, "\ufeff" + line])
+    assert first == "2"
+    assert second.startswith("error: LEADER")

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from random import Random
 from statistics import mean, stdev
 
 import pytest
 
-from euchre_learn.core.actions import KeepPartner, NameSuit, OrderUp, Pass, PlayCard
-from euchre_learn.core.bidding import PassedOut
+from euchre_learn.bots.hard import Hard, Imagining
+from euchre_learn.core.actions import DefendTogether, KeepPartner, NameSuit, OrderUp, Pass, PlayCard
+from euchre_learn.core.bidding import Burying, Declaring, PassedOut, RoundOne, RoundTwo
 from euchre_learn.core.cards import BENNY, Suit
 from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.phase import Phase
-from euchre_learn.core.play import Scored
+from euchre_learn.core.play import Playing, Scored
 from euchre_learn.core.rules import PROFILES
 from euchre_learn.core.scoring import Outcome, points
-from euchre_learn.core.state import begin
+from euchre_learn.core.state import State, begin
 from euchre_learn.core.view import SeatView
 from euchre_learn.solve import calling
 from euchre_learn.solve.ev import Method, opinion, thresholds, values
@@ -28,7 +31,7 @@ from euchre_learn.solve.solver import best_cards
 from euchre_learn.solve.verdicts import Unit, Verdict, verdict
 from tests.advice.places import asked, first, hearts, second, six
 from tests.builders import deal_with, named, passed, play
-from tests.solve.test_rollout import on_by_policy, some_states, with_partner
+from tests.solve.test_rollout import HOUSE_RULES, on_by_policy, some_states, with_partner
 
 
 def test_a_call_is_worth_what_the_same_layouts_bring_through_the_engine():
@@ -220,6 +223,83 @@ def test_with_open_hands_a_dealer_fears_to_pass_a_jack():
     seen, known = values(view, on=on, method=Method.OPEN_HANDS), values(view, on=on)
     assert known.of(Pass()).mean > seen.of(Pass()).mean + 0.3
     assert seen.best.action == OrderUp()
+
+
+HOUSE_BIDS = ("stuck, any suit", "stuck, natural", "canadian", "keeps the upcard")
+
+
+@pytest.mark.parametrize("name", HOUSE_BIDS)
+def test_with_open_hands_only_what_the_rules_allow_is_called(name: str):
+    """A stuck dealer's old suit, natural trumps, a lone Canadian partner, an upcard that stays."""
+    rules, looked = HOUSE_RULES[name], Counter[Phase]()
+    for state in some_states(rules, Random(name), 24):
+        view = state.seen_by(state.to_act)
+        if view.upcard is BENNY or view.phase not in (Phase.ROUND_ONE, Phase.ROUND_TWO):
+            continue
+        on = layouts(view, 2, looked.total())
+        found = values(view, method=Method.OPEN_HANDS, on=on)
+        assert [option.action for option in found.options] == list(view.may)
+        worth = [best_for(view.seat, rebuild(view, layout)) for layout in on]
+        assert max(option.mean for option in found.options) <= mean(worth) + 1e-9
+        for option in found.options:
+            each = [best_for(view.seat, rebuild(view, one).after(option.action)) for one in on]
+            assert option.mean == pytest.approx(mean(each))
+        looked[view.phase] += 1
+    assert looked[Phase.ROUND_ONE] > 20
+    assert looked[Phase.ROUND_TWO]
+
+
+def best_for(seat: int, state: State) -> float:
+    """The points of a seat's side if from here everybody does what is best for his own side.
+
+    Lone hands are called with the call, and met by both defenders, as the open bids take them.
+    """
+    sign = 1 if (not state.is_over and state.to_act % 2 == seat % 2) else -1
+    if isinstance(state, PassedOut):
+        return 0
+    if isinstance(state, RoundOne | RoundTwo | Burying):
+        return sign * max(sign * best_for(seat, state.after(a)) for a in state.legal_actions())
+    while not isinstance(state, Playing):
+        no = KeepPartner() if isinstance(state, Declaring) else DefendTogether()
+        state = state.after(no)
+    tricks, contract = best_cards(state).makers_tricks, state.contract
+    made = points(tricks, alone=contract.alone, defended_alone=False, profile=state.profile)
+    mine = made.makers - made.defenders
+    return mine if contract.side == seat % 2 else -mine
+
+
+def test_layouts_of_another_view_are_refused():
+    view = first(0, "Js As Ts 9h Qd", "9s")
+    on = layouts(first(0, "Js As Ts 9h Kd", "9s"), 20, seed=1)
+    with pytest.raises(EuchreError, match="these layouts are of what seat 0 saw at another"):
+        values(view, on=on)
+    assert len(values(view, on=layouts(view, 20, seed=1)).options) == 3
+
+
+def test_a_method_is_named():
+    view = first(0, "Js As Ts 9h Qd", "9s")
+    with pytest.raises(EuchreError, match="'rollouts' is no method: give one of Method.ROLLOUT"):
+        values(view, method="rollouts", size=5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("score", [(10, 10), (11, 11)])
+def test_level_past_the_target_the_next_point_wins_and_values_say_so(score: tuple[int, int]):
+    """A revoke's penalty can bring both sides there; then the game goes on."""
+    view = replace(first(0, "Js As Ts 9h Qd", "9s"), score=score)
+    level = replace(view, score=(9, 9))
+    found, known = (values(one, 2, size=300) for one in (view, level))
+    assert found.unit is Unit.WINNING
+    assert [o.mean for o in found.options] == [o.mean for o in known.options]
+    assert Hard(Imagining(50, 20, False)).decide(view, 1).action in view.may
+
+
+def test_a_long_way_to_a_large_target_changes_nothing():
+    view = first(0, "Js As Ts 9h Qd", "9s")
+    for target in (5000, 10**30):
+        far = replace(view, profile=view.profile.but(target=target))
+        found = values(far, 2, size=300)
+        assert found.unit is Unit.POINTS
+        assert found.options == values(view, 2, size=300).options
 
 
 def test_an_action_that_is_no_option_is_refused():

@@ -479,6 +479,14 @@ def test_case_092_one_bury_right_sizes_and_played_cards_stay_played() -> None:
         (5, -1, None, "-1 is no seed"),
         (5, 1 << 62, None, "is no seed"),
         (5, 1, -1, "enumerate_up_to is -1"),
+        (2.0, 1, None, "2.0 layouts cannot be drawn"),
+        (True, 1, None, "True layouts cannot be drawn"),
+        ("5", 1, None, "5 layouts cannot be drawn"),
+        (10**9, 1, None, "a million at most"),
+        (5, 1.0, None, "1.0 is no seed"),
+        (5, None, None, "None is no seed"),
+        (5, 1, 10**9, "a million at most"),
+        (5, 1, 1.5, "enumerate_up_to is 1.5"),
     ],
 )
 def test_what_cannot_be_asked_is_refused(

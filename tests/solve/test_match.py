@@ -100,6 +100,26 @@ def test_late_is_within_three_of_the_target_on_either_side():
     assert not is_late((1, 1), 5)
 
 
+def test_level_at_or_past_the_target_the_next_point_wins():
+    """A revoke's penalty can bring both sides there, and then the game goes on."""
+    for level in (10, 12):
+        assert is_late((level, level))
+        for we_deal in (True, False):
+            assert win_chance(level, level, we_deal) == win_chance(9, 9, we_deal)
+    assert win_chance(11, 10, True) == 1.0
+    assert win_chance(10, 12, True) == 0.0
+
+
+def test_only_the_points_still_missing_count():
+    for ours, theirs in ((9, 6), (7, 0), (8, 9)):
+        for we_deal in (True, False):
+            far = win_chance(ours + 4990, theirs + 4990, we_deal, 5000)
+            assert far == win_chance(ours, theirs, we_deal)
+    assert not is_late((0, 0), 5000)
+    assert win_chance(4997, 0, True, 5000) == pytest.approx(1.0)
+    assert win_chance(0, 4997, True, 5000) == pytest.approx(0.0)
+
+
 def test_counted_deals_make_a_mix():
     mix = OutcomeMix.from_tally({1: 45, 2: 16, 4: 5}, {1: 17, 2: 12, 4: 5}, 100)
     assert mix == PUBLISHED
@@ -109,12 +129,14 @@ def test_counted_deals_make_a_mix():
 @pytest.mark.parametrize(
     ("bad", "said"),
     [
-        (lambda: win_chance(10, 10, True), "only one side reaches 10"),
         (lambda: win_chance(-1, 0, True), "'-1' is no score"),
         (lambda: win_chance(0, 1.5, True), "'1.5' is no score"),
         (lambda: win_chance(0, 0, True, target=0), "'0' is no target"),
         (lambda: chart(0), "'0' is no target"),
-        (lambda: is_late((12, 11)), "only one side"),
+        (lambda: is_late((0, 0), 0), "'0' is no target"),
+        (lambda: is_late((0, 1.0)), "'1.0' is no score"),
+        (lambda: win_chance(0, 0, True, target=1001), "1001 points are still to be made"),
+        (lambda: chart(1001), "1001 points"),
         (lambda: OutcomeMix((0.0, 0.0, 0.0), (0.0, 0.0, 0.0)), "above 0"),
         (lambda: OutcomeMix((0.9, 0.2, 0.0), (0.0, 0.0, 0.0)), "add up to 1.1"),
         (lambda: OutcomeMix((-0.1, 0.2, 0.0), (0.0, 0.0, 0.0)), "0 or more"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -46,7 +47,7 @@ FAULTS = [
     (FOLLOWING, 'answer = "Jd Qh"\nsay', 'answer = "Jd"\nsay', "does not get its own message"),
     (FOLLOWING, 'Alice = "9d Qh Ks 9s Tc"', 'Alice = "9d Qh Ks 9s"', "does not say who holds it"),
     (FOLLOWING, 'Alice = "Jd Ad Ks 9s Tc"', 'Alice = "Jd Ad Ks 9s"', "does not say who holds it"),
-    ("course.toml", ', "following-suit"]', "]", "nothing in course.toml lists this file"),
+    ("course.toml", '  "following-suit",\n', "", "nothing in course.toml lists this file"),
     ("course.toml", '"what-suit"', '"what-suit", "what-suit"', "the lesson is listed twice"),
     ("glossary.toml", 'id = "bower"', 'id = "trump"', "the id is used twice"),
     ("glossary.toml", 'lesson = "what-suit"', 'lesson = "nowhere"', "no lesson of the course"),
@@ -62,6 +63,16 @@ def test_each_kind_of_fault_is_found(
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     assert any(wanted in message for message in messages(folder))
+
+
+def test_a_common_question_without_a_lesson_is_a_fault(folder: Path) -> None:
+    path = folder / "glossary.toml"
+    words, *questions = path.read_text(encoding="utf-8").split("[[question]]")
+    bare = re.sub(r'\nlesson = "[^"]+"', "", questions[0], count=1)
+    assert bare != questions[0]
+    path.write_text("[[question]]".join([words, bare, *questions[1:]]), encoding="utf-8")
+    wanted = "glossary.toml, what-are-the-bowers: name the lesson that answers this question"
+    assert wanted in messages(folder)
 
 
 def test_an_exercise_without_a_tempting_wrong_answer_is_a_fault(folder: Path) -> None:

@@ -45,7 +45,9 @@ def test_lessons_are_numbered_and_found_by_id() -> None:
 
 def test_an_unknown_lesson_or_exercise_is_answered_with_those_there_are() -> None:
     course = Course.load()
-    with pytest.raises(CourseError, match=r"no lesson 'nope': the lessons are introduction, deck-and-bowers"):
+    with pytest.raises(
+        CourseError, match=r"no lesson 'nope': the lessons are introduction, deck-and-bowers"
+    ):
         course.lesson("nope")
     with pytest.raises(CourseError, match=r"no exercise 'nope': its exercises are one-diamond"):
         course.exercise("following-suit", "nope")

@@ -69,10 +69,25 @@ def test_untouched_it_shows_the_question_and_gives_nothing_away() -> None:
     assert (drawn["hints"], drawn["solution"]) == ([], None)
 
 
-def test_checking_an_untouched_exercise_is_no_attempt() -> None:
+def test_checking_an_untouched_exercise_is_no_attempt_and_says_what_is_missing() -> None:
     session = at("which-may-you-play").act("check")
-    assert scene(session)["verdict"]["tone"] == "open"
+    told = scene(session)["verdict"]
+    assert (told["tone"], told["word"]) == ("open", "No card picked yet")
+    assert told["say"] == "Pick at least one card first."
     assert session.attempt.tries == 0
+    assert scene(session.act("pick", "Jd"))["verdict"]["word"] == "Your answer"
+    chosen = scene(at("must-the-jack-be-played").act("check"))["verdict"]
+    assert (chosen["word"], chosen["say"]) == ("Nothing chosen yet", "Choose an answer first.")
+
+
+def test_what_was_missed_is_named_once_by_its_idea() -> None:
+    session = at("only-trump")
+    assert session.missed_concepts == ()
+    session = session.act("pick", "Ad").act("pick", "Jd")
+    idea = session.attempt.exercise.concept
+    assert session.missed_concepts == (idea,)
+    session = session.act("goto", "must-the-jack-be-played").act("choose", "no").act("check")
+    assert session.missed_concepts == (idea,)
 
 
 def test_a_miss_then_both_hints_then_the_answer_when_asked() -> None:

@@ -34,6 +34,8 @@ WORDS = """(one) => {
   const copy = one.cloneNode(true), signs = { s: '♠', h: '♥', d: '♦', c: '♣' };
   for (const card of copy.querySelectorAll('.el-ic'))
     card.replaceWith(card.firstChild.textContent + signs[card.dataset.s]);
+  for (const suit of copy.querySelectorAll('svg.el-suit'))
+    suit.replaceWith(signs[suit.style.fill.match(/--[tc]-(.)/)[1]]);
   for (const hidden of copy.querySelectorAll('.el-sr, kbd')) hidden.remove();
   return copy.textContent.replace(/\\s+/g, ' ').trim();
 }"""
@@ -87,7 +89,7 @@ def _notebook(source: str) -> dict[str, object]:
 
 
 def words(one: Locator) -> str:
-    """What is written there, with cards as `J♦` and without what is hidden."""
+    """What is written there, with cards as `J♦`, suits as `♦`, and without what is hidden."""
     return str(one.evaluate(WORDS))
 
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from euchre_learn.show.words import plain
 from euchre_learn.teach.judges import Question
-from euchre_learn.teach.lesson import Exercise
+from euchre_learn.teach.lesson import Exercise, Wrong
+from euchre_learn.teach.question import WITH_OPTIONS
+from tests.ui.desk import words
+
+GOOD = ".el-verdict:is(.right, .close)"
+"""The verdict on a right answer; one of several that are level is too close to call."""
+BAD = ".el-verdict:is(.again, .cost)"
 
 
 def tap(target: Locator) -> None:
@@ -20,9 +27,9 @@ def press(widget: Locator, name: str) -> None:
 
 def give(widget: Locator, question: Question, answer: tuple[str, ...]) -> None:
     """Click an answer, card by card, and ask for the verdict."""
-    kind = "option" if question is Question.CHOOSE else "card"
+    kind = "option" if question in WITH_OPTIONS else "card"
     for number, one in enumerate(answer, 1):
-        tap(widget.locator(f"button[data-key='{kind}-{one}']"))
+        tap(widget.locator(f"[data-key='{kind}-{one}']"))
         if question is not Question.PLAY:
             chosen = "[aria-checked='true']" if kind == "option" else "[aria-pressed='true']"
             expect(widget.locator(chosen)).to_have_count(number)
@@ -33,7 +40,30 @@ def give(widget: Locator, question: Question, answer: tuple[str, ...]) -> None:
 def solve(widget: Locator, exercise: Exercise) -> None:
     """Give the right answer and see the praise."""
     give(widget, exercise.question, exercise.truth[0])
-    expect(widget.locator(".el-verdict.right .word")).to_have_text("Right")
+    expect(widget.locator(GOOD)).to_be_visible()
+    assert words(widget.locator(".el-verdict .say")) == plain(exercise.why)
+
+
+def miss(widget: Locator, exercise: Exercise, wrong: Wrong) -> None:
+    """Give a wrong answer, see that its own words are said, and open the next try."""
+    give(widget, exercise.question, wrong.answer)
+    expect(widget.locator(BAD)).to_be_visible()
+    assert words(widget.locator(".el-verdict .say")) == plain(wrong.say)
+    expect(widget.locator(".el-values")).to_have_count(0)
+    press(widget, "Try again")
+    expect(widget.locator(".el-verdict.open")).to_be_visible()
+
+
+def take_hints(widget: Locator, exercise: Exercise) -> None:
+    """Ask for both hints and see them; the answer is offered after that and not before."""
+    answer = widget.locator("[data-do='solution']")
+    for number, said in enumerate(exercise.hints, 1):
+        expect(answer).to_have_count(0)
+        tap(widget.locator("[data-do='hint']"))
+        hints = widget.locator(".el-hint")
+        expect(hints).to_have_count(number)
+        assert words(hints.last) == f"Hint {number}. {plain(said)}"
+    expect(answer).to_have_count(1)
 
 
 def go_to(widget: Locator, number: int) -> None:

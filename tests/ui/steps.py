@@ -17,8 +17,18 @@ def picked(codes):
     return [("pick", code) for code in codes.split()]
 
 def end(name):
-    box = lesson(name)
+    box = lesson(name, fresh=True)
     show(box, *[("next",) for _ in box.session.lesson.steps])
+
+def chosen(codes):
+    return [("choose", code) for code in codes.split()]
+
+def sure(name, step, *acts):
+    show(lesson(name, step=step, ask_sure=True), *acts)
+
+def resumed(name):
+    lesson(name, fresh=True).next()
+    show(lesson(name))
 
 hand = worked_hand('alice-lone-hand')
 help_ = [("hint",), ("hint",), ("solution",)]
@@ -55,5 +65,27 @@ REPLAY = {
     "end-of-deal": "display(replay(hand, at=17))",
     "view": "display(replay(hand, at=8, view=1))",
 }
-EVERY = LESSON | REPLAY
+FORMS = {
+    "several-open": "at('round-two', 'which-suits', *chosen('s c'))",
+    "several-right": "at('round-two', 'which-suits', *chosen('s d c'), ('check',))",
+    "call-open": "at('next-and-crossing', 'cross-with-the-left', *chosen('c'))",
+    "call-bars": "at('next-and-crossing', 'cross-with-the-left', *chosen('c'), ('check',), *help_)",
+    "call-level": "at('calling-by-seat', 'nothing-in-it', *chosen('order'), ('check',))",
+    "alone-open": "at('going-alone', 'nothing-to-lose')",
+    "alone-bars": "at('going-alone', 'nothing-to-lose', *chosen('alone'), ('check',))",
+    "bury-bars": "at('the-bury', 'the-only-diamond', *picked('Kc'), ('check',), ('again',),"
+    " *picked('9d'), ('check',))",
+    "card-bars": "at('leading', 'both-bowers', *picked('As'), *help_)",
+    "tricks-right": "at('revokes', 'where-it-happened', *picked('9d'), ('check',))",
+    "hands-open": "at('counting-your-tricks', 'which-of-three', *chosen('a'))",
+    "spare-read": "at('scoring', 'read-seven', *chosen('7'))",
+    "spare-show": "at('scoring', 'show-three', *chosen('a'), ('check',))",
+    "dealt-again": "at('counting-your-tricks', 'practice-call-or-pass', *chosen('pass'),"
+    " ('check',), *help_)",
+    "start-over": "resumed('following-suit')",
+    "sure": "sure('round-two', 'which-suits', *chosen('s'), ('sure', '75'))",
+    "nothing-picked": "at('round-two', 'which-suits', ('check',))",
+}
+"""The forms of question that came with the later lessons, before and after the answer."""
+EVERY = LESSON | REPLAY | FORMS
 """The widgets by name, in the order in which they are shown."""

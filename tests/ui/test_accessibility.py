@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from euchre_learn.show.style import css
 from tests.browser import PANEL
 from tests.ui.desk import Desk
-from tests.ui.steps import EVERY, MAKE
+from tests.ui.steps import EVERY, FORMS, LESSON, MAKE, REPLAY
 
 LOOKED_AT = (
     "told-with-links",
@@ -21,6 +23,16 @@ LOOKED_AT = (
     "trick",
     "view",
     "end-of-deal",
+    "several-open",
+    "call-bars",
+    "call-level",
+    "alone-open",
+    "card-bars",
+    "tricks-right",
+    "hands-open",
+    "spare-show",
+    "sure",
+    "start-over",
 )
 GRAVE = ("serious", "critical")
 ALL = {"resultTypes": ["violations", "passes", "incomplete"]}
@@ -74,6 +86,27 @@ def test_words_that_change_are_read_out(desk: Desk):
     expect(refused).to_have_attribute("aria-disabled", "true")
 
 
+def test_a_verdict_and_the_worth_of_every_option_can_be_heard(desk: Desk):
+    made = "at('going-alone', 'nothing-to-lose', *chosen('alone'))"
+    widget = desk.show(MAKE, made).first
+    expect(widget.get_by_role("radio", name="Play alone", checked=True)).to_have_count(1)
+    widget.get_by_role("button", name="Check").click()
+    expect(widget.get_by_role("status").filter(has_text="Best")).to_have_count(1)
+    account = widget.get_by_role("region", name="What the options are worth")
+    expect(account.get_by_role("list", name="Expected points for your side")).to_have_count(1)
+    bars = account.get_by_role("img", name=re.compile(r"^Play .*: \+\d\.\d\d ± \d\.\d\d, "))
+    expect(bars).to_have_count(2)
+    endings = account.get_by_role("img", name=re.compile(r"^Endings in points: .* percent"))
+    expect(endings).to_have_count(2)
+
+
+def test_answers_of_which_several_fit_are_checkboxes(desk: Desk):
+    widget = desk.show(MAKE, FORMS["several-open"]).first
+    expect(widget.get_by_role("checkbox")).to_have_count(4)
+    expect(widget.get_by_role("checkbox", checked=True)).to_have_count(2)
+    expect(widget.get_by_role("checkbox", name="hearts", exact=False)).to_have_count(1)
+
+
 def test_who_asks_for_less_motion_gets_none(desk: Desk, page: Page, still):
     widget = desk.show("lesson('following-suit', step='only-trump')").first
     card = widget.locator("[data-key='card-Ad']")
@@ -107,8 +140,8 @@ PAIRS = {
 
 
 def test_forced_colours_leave_every_sign_to_be_seen(desk: Desk, page: Page, shoot):
-    widgets = desk.show(MAKE, *EVERY.values())
-    names = list(EVERY)
+    names = list(LESSON | REPLAY)
+    widgets = desk.show(MAKE, *(EVERY[name] for name in names))
     page.emulate_media(forced_colors="active")
     try:
         for name, (step, selector) in SIGNS.items():

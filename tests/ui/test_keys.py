@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from euchre_learn.notebook import course
+from euchre_learn.teach.question import WITH_OPTIONS, Question
 from tests.ui.desk import Desk, count_cells
-from tests.ui.playing import press
+from tests.ui.playing import GOOD, press
+from tests.ui.steps import FORMS, MAKE
 
 NOTEBOOK_KEYS = ("x", "b", "d", "d", "a", "1", "m", "0", "0", "ArrowDown", "j", "k")
 PLAY = "lesson('following-suit', step='only-trump')"
@@ -146,6 +149,51 @@ def test_an_answer_in_words_can_be_given_by_keys(desk: Desk, page: Page):
     expect(widget.locator("[data-key='option-no']")).to_have_attribute("aria-checked", "true")
     page.keyboard.press("c")
     expect(widget.locator(".el-verdict.right")).to_be_visible()
+
+
+SETTLED = {
+    "call": ("calling-by-seat", "nothing-in-it"),
+    "bury": ("the-bury", "the-only-diamond"),
+    "alone": ("going-alone", "nothing-to-lose"),
+    "card": ("leading", "both-bowers"),
+    "several": ("round-two", "which-suits"),
+    "hands": ("counting-your-tricks", "which-of-three"),
+    "tricks": ("revokes", "where-it-happened"),
+    "spare cards": ("scoring", "show-three"),
+}
+
+
+@pytest.mark.parametrize("form", SETTLED)
+def test_every_form_of_question_can_be_answered_by_keys_alone(desk: Desk, page: Page, form: str):
+    exercise = course().exercise(*SETTLED[form])
+    widget = desk.show(f"lesson{SETTLED[form]}").first
+    widget.locator(".el-dotsrow button[tabindex='0']").focus()
+    page.keyboard.press("Tab")
+    kind = "option" if exercise.question in WITH_OPTIONS else "card"
+    for value in exercise.truth[0]:
+        page.keyboard.press("Home")
+        for _ in range(exercise.choices.index(value)):
+            page.keyboard.press("ArrowRight")
+        expect(focused(page)).to_have_attribute("data-key", f"{kind}-{value}")
+        page.keyboard.press("Space")
+        if exercise.question is not Question.PLAY:
+            picked = widget.locator(
+                f"[data-key='{kind}-{value}']:is([aria-checked=true], [aria-pressed=true])"
+            )
+            expect(picked).to_be_focused()
+    page.keyboard.press("c")
+    expect(widget.locator(GOOD)).to_be_visible()
+    expect(focused(page)).to_contain_text("Next")
+
+
+def test_the_same_decision_can_be_dealt_again_by_key(desk: Desk, page: Page):
+    widget = desk.show(MAKE, FORMS["dealt-again"]).first
+    expect(widget.locator(".el-values")).to_have_count(1)
+    widget.locator(".el-btn.primary").focus()
+    page.keyboard.press("d")
+    expect(widget.locator(".el-values")).to_have_count(0)
+    expect(widget.locator(".el-verdict.open")).to_be_visible()
+    expect(focused(page)).to_have_attribute("data-key", "option-pass")
 
 
 def test_the_focus_of_a_replay_stays_on_its_control(desk: Desk, page: Page):

@@ -100,9 +100,35 @@ def test_a_verdict_moves_no_card(desk: Desk, page: Page, still, width: int):
     assert places == [places[0]] * 4
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_chosen_answer_moves_no_other(desk: Desk, page: Page, still, width: int):
+    widen(page, width)
+    boxes = (
+        "(all) => all.map((one) => [one.offsetLeft, one.offsetTop, one.offsetWidth,"
+        " one.offsetHeight])"
+    )
+    examined = 0
+    for name, step, values in (
+        ("going-alone", "nothing-to-lose", ("partner", "alone")),
+        ("next-and-crossing", "cross-with-the-left", ("pass", "s", "c-alone")),
+        ("round-two", "which-suits", ("s", "d", "c")),
+        ("scoring", "show-three", ("a", "b", "c")),
+    ):
+        widget = desk.show(f"lesson({name!r}, step={step!r})").first
+        answers = widget.locator(".el-options > *")
+        before = answers.evaluate_all(boxes)
+        for value in values:
+            one = widget.locator(f"[data-key='option-{value}']")
+            one.click()
+            expect(one).to_have_attribute("aria-checked", "true")
+            assert answers.evaluate_all(boxes) == before, (step, value)
+            examined += 1
+    assert examined == 11
+
+
 def test_pictures_in_both_themes(desk: Desk, page: Page, still, shoot):
     """To look at: `screenshots/gallery-...`."""
-    names = ("order-missed", "play-refused", "trick")
+    names = ("order-missed", "play-refused", "trick", "several-open", "spare-show", "alone-bars")
     widgets = desk.show(MAKE, *(EVERY[name] for name in names))
     expect(widgets).to_have_count(len(names))
     for theme in THEMES:

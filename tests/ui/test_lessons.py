@@ -1,18 +1,16 @@
-"""Lessons in a real JupyterLab: the verdicts, the hints, and each lesson from end to end."""
+"""A lesson in a real JupyterLab: the verdicts, the hints, its end and the way to the next one."""
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from euchre_learn.notebook import course
 from euchre_learn.show.words import plain
-from euchre_learn.teach.lesson import Exercise, Lesson, Practice
-from euchre_learn.teach.session import sitting
+from euchre_learn.teach.lesson import Exercise, Lesson
+from tests.browser import CLOSE, PANEL
 from tests.ui.desk import Desk, words
 from tests.ui.playing import give, go_to, press, solve
 
-LESSONS = [lesson.id for lesson in course().lessons]
 REASON = "Follow hearts: your J♦ is a heart now."
 
 
@@ -91,46 +89,6 @@ def test_the_answer_is_offered_only_after_both_hints(desk: Desk):
     expect(widget.locator(".el-verdict.right")).to_have_count(0)
 
 
-@pytest.mark.parametrize("ident", LESSONS)
-def test_a_lesson_can_be_walked_to_its_end(desk: Desk, still, page_errors, ident: str):
-    lesson = course().lesson(ident)
-    widget = desk.show(f"lesson({ident!r})").first
-    questions = 0
-    for number, step in enumerate(lesson.steps):
-        now = sitting(lesson).act("goto", str(number))
-        expect(widget.locator(f"[data-key='step-{number + 1}']")).to_have_attribute(
-            "aria-current", "step"
-        )
-        if isinstance(step, Exercise | Practice):
-            solve(widget, now.attempt.exercise)
-            questions += 1
-        press(widget, "Next")
-    expect(widget.locator(".el-prompt")).to_have_text("That was the lesson.")
-    assert questions >= 8
-    expect(widget.locator(".el-read")).to_contain_text(f"Right at the first try: {questions}.")
-    expect(widget.locator(".el-dotsrow .done")).to_have_count(len(lesson.steps))
-    assert page_errors == []
-
-
-def test_a_written_mistake_gets_its_own_words(desk: Desk, still, page_errors):
-    lesson = course().lesson("following-suit")
-    widget = desk.show("lesson('following-suit')").first
-    tried = 0
-    for number, step in enumerate(lesson.steps, 1):
-        if not isinstance(step, Exercise):
-            continue
-        go_to(widget, number)
-        for wrong in step.wrong[:1]:
-            give(widget, step.question, wrong.answer)
-            expect(widget.locator(".el-verdict.again .word")).to_have_text("Not yet")
-            assert words(widget.locator(".el-verdict .say")) == plain(wrong.say)
-            press(widget, "Try again")
-            expect(widget.locator(".el-verdict.open")).to_be_visible()
-            tried += 1
-    assert tried >= 8
-    assert page_errors == []
-
-
 def test_the_closing_page_leads_back_to_what_was_left_open(desk: Desk):
     widget = desk.show(
         "box = lesson('following-suit')",
@@ -140,6 +98,39 @@ def test_the_closing_page_leads_back_to_what_was_left_open(desk: Desk):
     expect(widget.locator(".el-read")).to_contain_text("The dots lead back to them.")
     go_to(widget, 6)
     expect(widget.locator(".el-prompt")).to_contain_text("a trump. Play a card.")
+
+
+def test_the_closing_page_says_what_to_review_and_opens_the_next_lesson(desk: Desk, page: Page):
+    widget = desk.show(
+        "box = lesson('following-suit', step='only-trump')",
+        "box.pick('Ad'); box.pick('Jd')",
+        "for _ in box.session.lesson.steps[box.session.at:]: box.next()",
+        "box",
+    ).first
+    read = widget.locator(".el-read")
+    expect(read).to_contain_text("To review, because you missed it at first: left bower.")
+    read.get_by_role("link", name="left bower").click()
+    expect(widget.locator(".el-word")).to_contain_text("left bower")
+    onward = widget.get_by_role("link", name="Next: Lesson 4: Who wins the trick")
+    expect(onward).to_have_attribute("href", "04-who-wins-the-trick.ipynb")
+    onward.click()
+    title = page.locator(f"{PANEL} h1")
+    expect(title.first).to_contain_text("Who wins the trick", timeout=30_000)
+    page.evaluate(CLOSE)
+
+
+def test_a_check_of_nothing_says_so(desk: Desk):
+    for step, word, say in (
+        ("which-may-you-play", "No card picked yet", "Pick at least one card first."),
+        ("must-the-jack-be-played", "Nothing chosen yet", "Choose an answer first."),
+    ):
+        widget = desk.show(f"lesson('following-suit', step={step!r})").first
+        expect(widget.locator(".el-verdict .word")).to_have_text("Your answer")
+        press(widget, "Check")
+        expect(widget.locator(".el-verdict .word")).to_have_text(word)
+        expect(widget.get_by_role("status").filter(has_text=say)).to_have_count(1)
+        widget.locator(".el-felt button[data-key]").first.click()
+        expect(widget.locator(".el-verdict .word")).to_have_text("Your answer")
 
 
 def test_another_like_this_brings_practice_and_back_leads_out_of_it(desk: Desk):

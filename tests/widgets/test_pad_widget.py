@@ -63,7 +63,7 @@ def test_the_reason_stands_in_the_pad_and_enter_is_marked_as_not_ready() -> None
 def test_what_the_deal_comes_to_is_shown_before_it_is_entered() -> None:
     widget = done(PadWidget(PadSetup()), "maker 1", "tricks 2")
     assert "<b>Euchred: 2 points</b> to Alice and Cara" in widget.frame["html"]
-    assert "0 – 0 → <b>2 – 0</b>" in widget.frame["html"]
+    assert '0 – 0<span class="el-becomes">→</span><b>2 – 0</b>' in widget.frame["html"]
 
 
 def test_the_game_ends_at_the_line_and_undo_opens_it() -> None:

@@ -15,7 +15,10 @@ function patch(old, now) {
     return;
   }
   if (old.nodeType !== Node.ELEMENT_NODE) return;
-  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name } of [...old.attributes]) {
+    const opened = name === "open" && old.nodeName === "DETAILS"; // by the reader
+    if (!now.hasAttribute(name) && !opened) old.removeAttribute(name);
+  }
   for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (old instanceof HTMLInputElement && !writing(old) && old.value !== now.getAttribute("value")) old.value = now.getAttribute("value");
   patchChildren(old, now);
@@ -197,6 +200,12 @@ function focused(root) {
   return one && { one, group, index: group ? [...group.querySelectorAll(SINGLE)].indexOf(one) : -1 };
 }
 
+/** The path of a notebook that lies in the same folder as the one that is open. */
+const beside = (name) => {
+  const open = decodeURIComponent(location.pathname).match(/\/(?:tree|notebooks)\/(.*\/)?[^/]*$/);
+  return `${open?.[1] ?? ""}${name}`;
+};
+
 const fill = (range) => {
   range.style.setProperty("--v", `${(100 * (range.value - range.min)) / (range.max - range.min || 1)}%`);
 };
@@ -288,6 +297,9 @@ function render({ model, el }) {
   };
 
   root.addEventListener("click", (event) => {
+    const notebook = event.target.closest("a[data-notebook]");
+    // JupyterLab's own command opens it; the path counts from the folder that the server shows.
+    if (notebook) notebook.dataset.commandlinkerArgs = JSON.stringify({ path: beside(notebook.dataset.notebook), factory: "Notebook" });
     const link = event.target.closest("a[href^='#']");
     if (link) {
       event.preventDefault();

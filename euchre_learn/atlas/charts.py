@@ -1,0 +1,166 @@
+"""Summaries of a whole table: what to call on which trumps, by seat and upcard.
+
+Needs the standard library alone, and matplotlib to draw. Every hand counts as often as it is dealt.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from euchre_learn.atlas import states, table
+from euchre_learn.core.errors import EuchreError
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+SEATS: Final = ("eldest", "dealer's partner", "third seat", "dealer")
+RANKS: Final = "9TJQKA"
+TRUMPS: Final = "RLAKQT9"
+"""The trumps from the right bower down."""
+CLOSE: Final = 0.05
+_ORDER: Final = (2, 5, 4, 3, 1, 0)  # J A K Q T 9 of the upcard's suit, right bower first
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """All hands with the same trumps beside an upcard: how many raw hands, and how much calling is
+    ahead of passing on average, in points."""
+
+    hands: int
+    lead: float
+
+    @property
+    def sign(self) -> str:
+        """`+` to call, `-` to pass, `o` where it is close."""
+        return "o" if abs(self.lead) < CLOSE else "+" if self.lead > 0 else "-"
+
+
+@cache
+def _hands() -> tuple[int, ...]:
+    return tuple(states.all_hands())
+
+
+def weight(hand: int) -> int:
+    """How many hands a state stands for: two, or one if its green suits are alike."""
+    return 1 if (hand >> 8) & 0xFF == (hand >> 16) & 0xFF else 2
+
+
+def lead(source: table.Table, node: int, state: int) -> float:
+    """How much the best call is ahead of passing; below 0 where passing is better."""
+    options = range(1, 3 if node < 4 else 7)
+    calls = [source.value(node, option, state) for option in options]
+    passing = source.value(node, 0, state)
+    if passing is None:
+        raise EuchreError("a stuck dealer cannot pass: there is nothing to compare calls with")
+    return max(call for call in calls if call is not None) - passing
+
+
+def trumps_of(hand: int) -> str:
+    """The cards that are trumps in the upcard's suit, from the right bower down.
+
+    >>> trumps_of(1 << 4 | 1 << 7 | 1 << 28)
+    'RLA'
+    """
+    left = (hand >> 28) & 1
+    own = [rank for rank in _ORDER if (hand >> (rank + 2)) & 1]
+    letters = "".join({2: "R", 5: "A", 4: "K", 3: "Q", 1: "T", 0: "9"}[rank] for rank in own)
+    if not left:
+        return letters
+    return "RL" + letters[1:] if letters.startswith("R") else "L" + letters
+
+
+def chart(place: int, source: table.Table | None = None) -> Mapping[tuple[str, str], Cell]:
+    """For a place, 0 eldest to 3 the dealer: a cell for each upcard and trumps held, round one."""
+    if place not in range(4):
+        raise EuchreError(f"there is no place {place}: 0 is eldest, 3 the dealer")
+    found, sums = (
+        source or table.shipped("american"),
+        defaultdict[tuple[str, str], list[float]](list),
+    )
+    for state, hand in enumerate(_hands()):
+        key = (RANKS[state // states.HANDS], trumps_of(hand))
+        many = weight(hand)
+        sums[key] += [lead(found, place, state)] * many
+    return {key: Cell(len(leads), sum(leads) / len(leads)) for key, leads in sums.items()}
+
+
+def chart_text(place: int, source: table.Table | None = None) -> str:
+    """The chart of a place as text, a line for each holding, a column for each upcard."""
+    cells = chart(place, source)
+    holdings = sorted({key[1] for key in cells}, key=_rank_of)
+    lines = [
+        f"{SEATS[place]}, first round: + call, o close, - pass",
+        f"{'trumps':8} {' '.join(RANKS)}",
+    ]
+    for held in holdings:
+        signs = (cells[rank, held].sign if (rank, held) in cells else " " for rank in RANKS)
+        lines.append(f"{held or 'none':8} {' '.join(signs)}".rstrip())
+    return "\n".join(lines)
+
+
+def _rank_of(held: str) -> tuple[int, tuple[int, ...]]:
+    return len(held), tuple(TRUMPS.index(letter) for letter in held)
+
+
+def share_called(place: int, source: table.Table | None = None) -> Mapping[str, float]:
+    """By upcard, the share of hands that call in the first round, if it comes so far."""
+    found, called, dealt = source or table.shipped("american"), dict[str, int](), dict[str, int]()
+    for state, hand in enumerate(_hands()):
+        rank, many = RANKS[state // states.HANDS], weight(hand)
+        dealt[rank] = dealt.get(rank, 0) + many
+        called[rank] = called.get(rank, 0) + many * (lead(found, place, state) > 0)
+    return {rank: called[rank] / dealt[rank] for rank in RANKS}
+
+
+def next_or_green(
+    place: int, source: table.Table | None = None
+) -> Iterator[tuple[str, float, float, float]]:
+    """By the number of trumps held in a suit: what naming the next suit and a green one is worth
+    on average in round two, and by how much the next one is ahead."""
+    found = source or table.shipped("american")
+    sums = {(many, kind): [0.0, 0] for many in range(6) for kind in (0, 1)}
+    for state, hand in enumerate(_hands()):
+        for suit in (1, 2, 3):
+            many = _held(hand, suit)
+            value = found.value(4 + place, suit, state)
+            one = sums[many, int(suit == 3)]
+            one[0] += (value or 0.0) * weight(hand)
+            one[1] += weight(hand)
+    for many in range(1, 5):
+        green, following = (sums[many, kind][0] / max(sums[many, kind][1], 1) for kind in (0, 1))
+        yield str(many), following, green, following - green
+
+
+def _held(hand: int, suit: int) -> int:
+    left = (hand >> (8 * (3 - suit) + 4)) & 1
+    return ((hand >> (8 * suit)) & 0xFF).bit_count() + left
+
+
+def made_with(source: table.Table | None = None) -> str:
+    """What was simulated, in a line to stand beneath a chart."""
+    header = (source or table.shipped("american")).header
+    return (
+        f"{header['rules']} rules; up to {header['samples']} deals a state; all seats play by the"
+        " rollout policy and bid for the most points"
+    )
+
+
+def draw_shares(source: table.Table | None = None) -> Figure:
+    """How often each seat accepts each upcard, as lines."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(6.4, 3.6), layout="constrained")
+    axes = figure.subplots()
+    for place, seat in enumerate(SEATS):
+        shares = share_called(place, source)
+        axes.plot(
+            list(RANKS), [100 * shares[rank] for rank in RANKS], "osD^"[place] + "-", label=seat
+        )
+    axes.set(xlabel="card turned up", ylabel="hands that call, %", ylim=(0, 100))
+    axes.legend()
+    figure.text(0.01, -0.04, made_with(source), fontsize=7)
+    return figure

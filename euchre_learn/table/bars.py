@@ -1,0 +1,112 @@
+"""The values of options as bars, in the shape in which the drills draw them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from euchre_learn.core.actions import Action, DefendAlone, DefendTogether
+from euchre_learn.core.view import SeatView
+from euchre_learn.show.scene import BarScene, EndingScene, ValuesScene
+from euchre_learn.solve.ev import Option, Values
+from euchre_learn.solve.verdicts import Unit
+from euchre_learn.teach.decision import action_words
+from euchre_learn.teach.values import FULL_CREDIT, NO_CREDIT_AT, option_code, signed
+
+_TITLES: Final = {
+    Unit.POINTS: "Expected points for your side",
+    Unit.WINNING: "Your side's chance to win the game, in percent",
+}
+
+__all__ = ["action_name", "bars", "number", "signed"]
+
+
+def action_name(view: SeatView, action: Action) -> str:
+    """An option in the words of the table, as marked prose."""
+    match action:
+        case DefendAlone():
+            return "Defend alone"
+        case DefendTogether():
+            return "Defend with your partner"
+    return action_words(view, action)
+
+
+def number(mean: float, unit: Unit) -> str:
+    """A value with its sign, or as a percentage."""
+    return signed(mean) if unit is Unit.POINTS else f"{mean:.1f} %"
+
+
+def bars(
+    view: SeatView,
+    found: Values,
+    taken: Action | None,
+    *,
+    reasons: tuple[str, ...],
+    notes: tuple[str, ...],
+    about: str,
+) -> ValuesScene:
+    """All options, the best first, with axis, reasons and notes."""
+    low, high = _ends(found)
+    middle = [0.0] if low < 0 < high else []
+    ordered = sorted(found.options, key=lambda one: -one.mean)
+    return {
+        "title": _TITLES[found.unit],
+        "low": low,
+        "high": high,
+        "ticks": [{"at": at, "words": signed(at, 1)} for at in (low, *middle, high)],
+        "options": [_bar(view, found, one, one.action == taken) for one in ordered],
+        "reasons": list(reasons),
+        "notes": list(notes),
+        "deal": None,
+        "about": about,
+    }
+
+
+def _ends(found: Values) -> tuple[float, float]:
+    """The ends of the axis: whole steps around all intervals, and zero for points."""
+    low = min(one.mean - one.half for one in found.options)
+    high = max(one.mean + one.half for one in found.options)
+    step = 10.0
+    if found.unit is Unit.POINTS:
+        low, high = min(low, 0.0), max(high, 0.0)
+        step = 0.5 if high - low < 2 else 1.0
+    first, last = int(low // step), int(-(-high // step))
+    return first * step, max(last, first + 1) * step
+
+
+def _bar(view: SeatView, found: Values, one: Option, yours: bool) -> BarScene:
+    return {
+        "value": option_code(one.action),
+        "words": action_name(view, one.action),
+        "verdict": one.verdict.value,
+        "yours": yours,
+        "mean": round(one.mean, 4),
+        "half": round(one.half, 4),
+        "says": f"{number(one.mean, found.unit)} ± {one.half:.2f}",
+        "behind": _behind(found, one),
+        "credit": _credit(found, one),
+        "mix": _mix(one),
+    }
+
+
+def _behind(found: Values, one: Option) -> str | None:
+    if one.action == found.best.action:
+        return None
+    low, high = signed(one.loss - one.loss_half), signed(one.loss + one.loss_half)
+    return f"{one.loss:.2f} less than the best ({low} to {high})"
+
+
+def _credit(found: Values, one: Option) -> int:
+    """0 to 10, as in the drills: 10 if level with the best."""
+    if one.is_level:
+        return FULL_CREDIT
+    left = 1 - one.loss / NO_CREDIT_AT[found.unit]
+    return max(0, min(FULL_CREDIT - 1, round(FULL_CREDIT * left)))
+
+
+def _mix(one: Option) -> list[EndingScene]:
+    """The endings from the worst, in whole percent."""
+    shares: dict[int, float] = {}
+    for share in one.mix:
+        shares[share.points] = shares.get(share.points, 0.0) + share.share
+    whole = [(points, round(100 * share)) for points, share in sorted(shares.items())]
+    return [{"points": points, "percent": percent} for points, percent in whole if percent]
