@@ -168,11 +168,11 @@ class Workshop:
     def sample(self) -> None:
         """Take all samples that are still missing, layer by layer."""
         packed = sampling.packed(self.policies())
+        plan = self.plan
         blocks = [
-            sampling.Block(
-                self._first_layer + layer, number, self.plan.layer, self.plan.seed, packed
-            )
-            for layer in range(self.plan.layers)
+            sampling.Block(self._first_layer + layer, number, late, plan.layer, plan.seed, packed)
+            for layer in range(plan.layers)
+            for late in (False, True)
             for number in range(sampling.BLOCKS)
         ]
         missing = [block for block in blocks if not self._file(block).is_file()]
@@ -190,8 +190,10 @@ class Workshop:
     def _file(self, block: sampling.Block) -> Path:
         return self.folder / block.name
 
-    def _name(self, layer: int, number: int) -> str:
-        return f"layer-{self._first_layer + layer:03d}-block-{number:02d}"
+    def _files(self, layer: int, *, late: bool) -> list[Path]:
+        number = self._first_layer + layer
+        names = (sampling.name_of(number, k, late=late) for k in range(sampling.BLOCKS))
+        return [self.folder / name for name in names]
 
     @property
     def _first_layer(self) -> int:
@@ -204,8 +206,8 @@ class Workshop:
     def layers(self) -> int:
         """How many layers are complete."""
         for layer in range(self.plan.layers):
-            names = (self._name(layer, number) for number in range(sampling.BLOCKS))
-            if not all((self.folder / name).is_file() for name in names):
+            files = self._files(layer, late=False) + self._files(layer, late=True)
+            if not all(file.is_file() for file in files):
                 return layer
         return self.plan.layers
 
@@ -215,10 +217,11 @@ class Workshop:
 
         total = np.zeros((arrays.STATES, 4, kernel.OUT_WORDS), np.int64)
         for layer in range(layers):
-            for number in range(sampling.BLOCKS):
-                part = sampling.sums_of((self.folder / self._name(layer, number)).read_bytes())
-                first = number * sampling.BLOCK
-                total[first : first + len(part)] += part
+            for late in (False, True):
+                for number, file in enumerate(self._files(layer, late=late)):
+                    part = sampling.sums_of(file.read_bytes())
+                    first = number * sampling.BLOCK
+                    total[first : first + len(part)] += part
         return total
 
     def ship(self, out: Path) -> tuple[Path, Path]:
@@ -256,7 +259,8 @@ class Workshop:
             "steps": self.plan.steps,
             "layers": layers,
             "layer": self.plan.layer,
-            "tries": sampling.TRIES,
+            "tries": [sampling.TRIES, sampling.LATE_TRIES],
+            "samples": layers * self.plan.layer,
             "floor": round(kernel.FLOOR / kernel.ONE, 4),
         }
 

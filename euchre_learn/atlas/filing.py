@@ -54,7 +54,7 @@ def counted(found: Estimates) -> dict[str, object]:
         least, most = int(kept.min()), float(kept.max())
         full = float((kept >= most).mean())
         nodes.append({"least": least, "mean": round(float(kept.mean()), 1), "full": round(full, 4)})
-    return {"samples": int(max(float(kept.max()) for kept in found.kept)), "kept": nodes}
+    return {"kept": nodes}
 
 
 def added(

@@ -349,6 +349,7 @@ def _called(
 def sample(
     first: int,
     last: int,
+    first_seat: int,
     wanted: int,
     tries: int,
     seed: int,
@@ -362,7 +363,7 @@ def sample(
     dice: MutableSequence[int],
     room: MutableSequence[int],
 ) -> None:
-    """Deal hidden cards around every state from `first` to before `last`, at each seat.
+    """Deal hidden cards around every state from `first` to before `last`, at `first_seat` and on.
 
     A deal is kept for a node if those who spoke before pass by their policy, or by the chance
     `FLOOR` all the same. `acts` holds four fields: players whose deal may be thrown in, players
@@ -379,7 +380,7 @@ def sample(
         rank = state // 17633
         up = 1 << (rank + 2)
         hand = hands[state] + 0
-        for seat in range(4):
+        for seat in range(first_seat, 4):
             to = ((state - first) * 4 + seat) * OUT_WORDS
             many = 0
             for k in range(24):

@@ -23,14 +23,23 @@ BLOCKS: Final = 86
 BLOCK: Final = -(-arrays.STATES // BLOCKS)
 TRIES: Final = 12
 """How many deals are tried for each one wanted."""
+LATE_TRIES: Final = 40
+"""How many in a late block."""
+_LATE_SEAT: Final = 2
+_LATE_LAYER: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A stretch of a layer to be sampled; `policies` are the four of `kernel.sample`, packed."""
+    """A stretch of a layer to be sampled; `policies` are the four of `kernel.sample`, packed.
+
+    A late block adds to the third seat and the dealer alone, with many more tries: the others
+    hardly ever leave the second round to them.
+    """
 
     layer: int
     number: int
+    late: bool
     wanted: int
     seed: int
     policies: bytes
@@ -38,7 +47,12 @@ class Block:
     @property
     def name(self) -> str:
         """What its result is called on disk."""
-        return f"layer-{self.layer:03d}-block-{self.number:02d}"
+        return name_of(self.layer, self.number, late=self.late)
+
+
+def name_of(layer: int, number: int, *, late: bool) -> str:
+    """What the result of a block is called on disk."""
+    return f"layer-{layer:03d}-{'late' if late else 'block'}-{number:02d}"
 
 
 def packed(policies: bytes) -> bytes:
@@ -67,10 +81,11 @@ def run_block(block: Block) -> bytes:
     kernel.sample(
         first,
         last,
+        _LATE_SEAT if block.late else 0,
         block.wanted,
-        block.wanted * TRIES,
+        block.wanted * (LATE_TRIES if block.late else TRIES),
         block.seed,
-        block.layer,
+        block.layer + (_LATE_LAYER if block.late else 0),
         arrays.hands(),
         arrays.row(_unpacked(block.policies)),
         *arrays.index(),

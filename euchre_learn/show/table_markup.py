@@ -38,7 +38,7 @@ from euchre_learn.show.parts import (
     upcard,
     verdict,
 )
-from euchre_learn.show.scene import ButtonScene, MiddleScene
+from euchre_learn.show.scene import ButtonScene, MiddleScene, ValuesScene
 from euchre_learn.show.table_motion import Motion
 from euchre_learn.show.table_scene import (
     CoachScene,
@@ -307,7 +307,7 @@ def dock_markup(scene: TableScene, ident: str) -> Markup:
     if not buttons and scene["switch"] is None:
         return dock(line)
     first = _switch(scene)
-    return dock(line, calls(first, *buttons, second_round=suits), stacked=suits)
+    return dock(line, calls(first, *buttons, second_round=suits), stacked=suits or len(buttons) > 3)
 
 
 def _status(of: StatusScene, ident: str) -> Markup:
@@ -366,12 +366,20 @@ def coach_markup(scene: CoachScene | None, art: Art) -> Markup | None:
         if found
         else None
     )
-    lines = [tag("p", prose(one)) for one in scene["sentences"]]
+    drawn = _drawn_values(scene["values"])
+    lines = [tag("p", prose(one)) for one in scene["sentences"] if one not in drawn]
     values = values_markup(scene["values"], art) if scene["values"] else None
     title = tag("h3", scene["title"], cls="el-sub")
     return tag(
         "section", title, spoken_, lines, values, cls="el-coach el-panel", aria_label="Coach"
     )
+
+
+def _drawn_values(values: ValuesScene | None) -> set[str]:
+    """The sentences that the bars say already."""
+    if values is None:
+        return set()
+    return {values["about"], *(f"{one['words']}: {one['says']}." for one in values["options"])}
 
 
 # ---- rail

@@ -63,7 +63,7 @@ def hand_over(scene: TableScene, art: Art, bar: Child, review: ReviewScene | Non
         _five(scene["tricks"], scene),
         cls="stack",
     )
-    right = tag("div", review_markup(review), _row(sheet["buttons"]), cls="stack")
+    right = tag("div", _row(sheet["buttons"]), review_markup(review), cls="stack")
     return _paper(bar, scene, columns("sum", left, _spares(scene, art), right))
 
 
@@ -100,7 +100,7 @@ def match_over(
         cls="stack",
     )
     right = tag(
-        "div", review_markup(review), level_table(levels), _row(end["buttons"]), cls="stack"
+        "div", _row(end["buttons"]), review_markup(review), level_table(levels), cls="stack"
     )
     return _paper(bar, scene, columns("sum", left, _spares(scene, art), right))
 

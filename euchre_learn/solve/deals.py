@@ -230,7 +230,7 @@ def _each(values: Sequence[int] | NDArray[np.integer]) -> Numbers:
     if values.ndim != 1 or values.dtype.kind not in "iub":
         raise TypeError
     made = numbers(cast("Sequence[int]", values))
-    if values.dtype.kind == "u" and len(made) and min(made) < 0:
+    if values.dtype.kind == "u" and len(made) and not 0 <= min(made) <= max(made) < 1 << 63:
         raise OverflowError
     return made
 

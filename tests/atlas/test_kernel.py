@@ -127,6 +127,7 @@ def _sampled(state: int, wanted: int) -> Ints:
     kernel.sample(
         state,
         state + 1,
+        0,
         wanted,
         wanted * 10,
         3,

@@ -285,3 +285,91 @@ def test_sound_is_off_until_it_is_asked_for():
     widget.do("sound")
     widget.do("tick")
     assert widget.frame["sounds"]
+
+
+# --- beside the match -----------------------------------------------------------------------------
+
+
+def played_out(widget: TableWidget) -> TableWidget:
+    """The match played to its end with the first of everything."""
+    while widget.session.phase is not TablePhase.MATCH_OVER:
+        widget.catch_up()
+        if widget.session.phase is TablePhase.YOUR_TURN:
+            answer(widget)
+        elif widget.session.phase is TablePhase.HAND_OVER:
+            widget.next_hand()
+    return widget
+
+
+def wait_for(widget: TableWidget, words: str) -> None:
+    """Return once the page shows these words."""
+    end = time.monotonic() + 60
+    while words not in widget.frame["html"]:
+        assert time.monotonic() < end, widget.text()
+        time.sleep(0.02)
+
+
+def test_a_finished_match_can_be_saved_looked_at_and_taken_over(tmp_path: Path):
+    """Cases 124 and 126: it is apart, and takes no action any more."""
+    save = SaveFile(tmp_path / "match.json")
+    widget = played_out(begun(save=save))
+    score = widget.session.match.score
+    widget.say("pass")
+    assert widget.session.match.score == score
+    widget.do("save-egn")
+    (egn,) = tmp_path.glob("*.egn")
+    assert "Saved as" in widget.frame["html"]
+    again = made(save=SaveFile(tmp_path / "match.json"))
+    assert "A match is saved" not in again.text()
+    again.do("finished", "0")
+    assert "Position in the deal" in again.frame["html"]
+    again.do("close")
+    again.do("open", str(egn))
+    again.do("seek", "2")
+    again.do("take", "1")
+    assert again.session.match.seat == 1
+    assert "Beside your match" in again.frame["html"]
+    again.do("back")
+    assert again.session is not None
+
+
+def test_a_file_that_is_not_there_is_refused_in_a_sentence():
+    widget = made()
+    widget.do("open", "no-such-file.egn")
+    assert "no-such-file.egn" in widget.frame["html"]
+    assert "el-trouble" in widget.frame["html"]
+
+
+def test_a_decision_of_the_review_is_seen_again_and_played_differently():
+    widget = begun(coach=CoachMode.ASKED)
+    while not (widget.session.phase in (TablePhase.HAND_OVER,) and widget._coach.review):
+        widget.catch_up()
+        if widget.session.phase is TablePhase.YOUR_TURN:
+            last = action_text(widget.session.view.may[-1])
+            widget.session.act(widget.session.view.may[-1]) and widget.do("tick")
+            assert last
+        elif widget.session.phase is TablePhase.HAND_OVER:
+            widget.do("review")
+            end = time.monotonic() + 60
+            while widget._coach.review is None and time.monotonic() < end:
+                time.sleep(0.02)
+            if widget._coach.review and not widget._coach.review.shown:
+                widget.next_hand()
+    match = widget.session.match
+    widget.do("look", "0")
+    assert "Position in the deal" in widget.frame["html"]
+    widget.do("close")
+    widget.do("whatif", "0")
+    assert "Beside your match" in widget.frame["html"]
+    assert widget.session.match is not match
+    widget.do("back")
+    assert widget.session.match is match
+
+
+def test_the_coach_is_asked_and_answers():
+    widget = begun(coach=CoachMode.ASKED)
+    tick_until(widget, TablePhase.YOUR_TURN)
+    widget.do("coach")
+    wait_for(widget, "el-coach")
+    answer(widget)
+    assert "el-coach" not in widget.frame["html"]
