@@ -52,8 +52,10 @@ class Plan:
     steps: int = policies.STEPS
 
     def __post_init__(self) -> None:
-        if min(self.deals, self.samples, self.steps) < 1 or self.seed < 0:
-            raise EuchreError("an atlas needs at least one deal, one sample and one step")
+        if min(self.deals, self.samples - 1, self.steps) < 1 or self.seed < 0:
+            raise EuchreError(
+                "an atlas needs at least one deal, two samples and one step, and a seed from 0"
+            )
 
     @property
     def layer(self) -> int:

@@ -5,10 +5,14 @@ Needs the standard library alone, and matplotlib to draw. Every hand counts as o
 
 from __future__ import annotations
 
+from array import array
+from base64 import b64encode
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from html import escape
+from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
 from euchre_learn.atlas import states, table
@@ -49,14 +53,13 @@ def weight(hand: int) -> int:
     return 1 if (hand >> 8) & 0xFF == (hand >> 16) & 0xFF else 2
 
 
-def lead(source: table.Table, node: int, state: int) -> float:
-    """How much the best call is ahead of passing; below 0 where passing is better."""
-    options = range(1, 3 if node < 4 else 7)
-    calls = [source.value(node, option, state) for option in options]
-    passing = source.value(node, 0, state)
-    if passing is None:
+def leads(source: table.Table, node: int) -> list[float]:
+    """How much the best call is ahead of passing, for every state; below 0 to pass."""
+    options = range(3 if node < 4 else 7)
+    planes = [array("b", source.plane(f"{node} value {option}")) for option in options]
+    if planes[0][0] == table.FORBIDDEN:
         raise EuchreError("a stuck dealer cannot pass: there is nothing to compare calls with")
-    return max(call for call in calls if call is not None) - passing
+    return [(max(calls) - passing) * table.STEP for passing, *calls in zip(*planes, strict=True)]
 
 
 def trumps_of(hand: int) -> str:
@@ -81,11 +84,11 @@ def chart(place: int, source: table.Table | None = None) -> Mapping[tuple[str, s
         source or table.shipped("american"),
         defaultdict[tuple[str, str], list[float]](list),
     )
+    ahead = leads(found, place)
     for state, hand in enumerate(_hands()):
         key = (RANKS[state // states.HANDS], trumps_of(hand))
-        many = weight(hand)
-        sums[key] += [lead(found, place, state)] * many
-    return {key: Cell(len(leads), sum(leads) / len(leads)) for key, leads in sums.items()}
+        sums[key] += [ahead[state]] * weight(hand)
+    return {key: Cell(len(every), sum(every) / len(every)) for key, every in sums.items()}
 
 
 def chart_text(place: int, source: table.Table | None = None) -> str:
@@ -109,10 +112,11 @@ def _rank_of(held: str) -> tuple[int, tuple[int, ...]]:
 def share_called(place: int, source: table.Table | None = None) -> Mapping[str, float]:
     """By upcard, the share of hands that call in the first round, if it comes so far."""
     found, called, dealt = source or table.shipped("american"), dict[str, int](), dict[str, int]()
+    ahead = leads(found, place)
     for state, hand in enumerate(_hands()):
         rank, many = RANKS[state // states.HANDS], weight(hand)
         dealt[rank] = dealt.get(rank, 0) + many
-        called[rank] = called.get(rank, 0) + many * (lead(found, place, state) > 0)
+        called[rank] = called.get(rank, 0) + many * (ahead[state] > 0)
     return {rank: called[rank] / dealt[rank] for rank in RANKS}
 
 
@@ -149,18 +153,68 @@ def made_with(source: table.Table | None = None) -> str:
     )
 
 
-def draw_shares(source: table.Table | None = None) -> Figure:
-    """How often each seat accepts each upcard, as lines."""
-    from matplotlib.figure import Figure
+@dataclass(frozen=True, slots=True, repr=False)
+class Picture:
+    """Lines over the six upcards, one for each seat, in percent; as text the numbers."""
 
-    figure = Figure(figsize=(6.4, 3.6), layout="constrained")
-    axes = figure.subplots()
-    for place, seat in enumerate(SEATS):
-        shares = share_called(place, source)
-        axes.plot(
-            list(RANKS), [100 * shares[rank] for rank in RANKS], "osD^"[place] + "-", label=seat
+    title: str
+    below: str
+    lines: Mapping[str, Mapping[str, float]]
+
+    def __repr__(self) -> str:
+        rows = [f"{self.title}", f"  {'':16} " + " ".join(f"{rank:>5}" for rank in RANKS)]
+        for seat, shares in self.lines.items():
+            numbers = (f"{100 * shares[rank]:3.0f} %" for rank in RANKS)
+            rows.append(f"  {seat:16} " + " ".join(numbers))
+        return "\n".join([*rows, self.below])
+
+    def _repr_html_(self) -> str | None:
+        """The picture with its numbers to unfold; None where matplotlib is missing."""
+        try:
+            from matplotlib.backends.backend_agg import FigureCanvasAgg
+            from matplotlib.figure import Figure
+        except ImportError:
+            return None
+        figure = Figure(figsize=(7, 3.4), layout="constrained")
+        FigureCanvasAgg(figure)
+        self._draw(figure)
+        file = BytesIO()
+        figure.savefig(file, format="png", metadata={"Software": None})
+        data, words = b64encode(file.getvalue()).decode("ascii"), escape(repr(self))
+        return (
+            f'<figure style="margin:0"><img alt="{escape(self.title)}" style="max-width:100%"'
+            f' src="data:image/png;base64,{data}"><figcaption>{escape(self.below)}</figcaption>'
+            f"</figure><details><summary>The numbers</summary><pre>{words}</pre></details>"
         )
-    axes.set(xlabel="card turned up", ylabel="hands that call, %", ylim=(0, 100))
-    axes.legend()
-    figure.text(0.01, -0.04, made_with(source), fontsize=7)
-    return figure
+
+    def _draw(self, figure: Figure) -> None:
+        axes = figure.add_subplot()
+        for place, (seat, shares) in enumerate(self.lines.items()):
+            heights = [100 * shares[rank] for rank in RANKS]
+            axes.plot(list(RANKS), heights, "osD^"[place] + "-", label=seat)
+        axes.set(xlabel="card turned up", ylabel="hands that call, %", ylim=(0, 100))
+        axes.legend()
+
+
+def shares_called(source: table.Table | None = None) -> Picture:
+    """How often each seat accepts each upcard, if it comes so far."""
+    lines = {seat: share_called(place, source) for place, seat in enumerate(SEATS)}
+    return Picture("Hands that should call in the first round", made_with(source), lines)
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A bidder in a line: from how many quarter tricks each seat calls.
+
+    Round one, a pair a seat: a plain upcard, a jack. Round two: a green suit, the next one.
+    """
+
+    one: tuple[tuple[int, int], ...]
+    two: tuple[tuple[int, int], ...]
+    alone: int
+
+
+FITTED: Final = System(
+    one=((13, 20), (8, 8), (13, 16), (8, 6)), two=((8, 6), (5, 8), (6, 7), (6, 6)), alone=14
+)
+"""The marks that lose least against the shipped table, by `atlas.checks`."""

@@ -89,7 +89,7 @@ def _raw(sums: Ints, turn: int, *, stick: bool) -> _Raw:
     squares = [at + 1 + many + k * (k + 1) // 2 + k for k in range(many)]
     means = np.stack([sums[:, :, at + 1 + k].T / scale for k in range(many)])
     seconds = np.stack([sums[:, :, k].T / scale for k in squares])
-    return _Raw(kept, means, seconds - means**2)
+    return _Raw(kept, means, (seconds - means**2) * _unbiased(kept))
 
 
 def _tight(sums: Ints, turn: int, *, stick: bool) -> _Raw:
@@ -99,7 +99,15 @@ def _tight(sums: Ints, turn: int, *, stick: bool) -> _Raw:
     kept = sums[:, :, at].T.astype(float)
     scale = np.maximum(kept, 1)
     means = sums[:, :, at + 1].T / scale
-    return _Raw(kept, means[None], (sums[:, :, at + 2].T / scale - means**2)[None])
+    spread = (sums[:, :, at + 2].T / scale - means**2) * _unbiased(kept)
+    return _Raw(kept, means[None], spread[None])
+
+
+def _unbiased(kept: Floats) -> Floats:
+    """By how much the spread of a few samples falls short of the whole one."""
+    import numpy as np
+
+    return np.asarray(kept / np.maximum(kept - 1, 1))
 
 
 def _said(raw: _Raw, turn: int, *, passing: bool = False) -> Floats:
@@ -158,7 +166,8 @@ def _noise(raw: _Raw, option: int, states: Ints) -> Floats:
     import numpy as np
 
     kept = raw.kept[:, states]
-    spread = (raw.variances[option][:, states] * kept).sum(axis=1) / np.maximum(kept.sum(axis=1), 1)
+    free = np.maximum(kept - 1, 0)
+    spread = (raw.variances[option][:, states] * free).sum(axis=1) / np.maximum(free.sum(axis=1), 1)
     noise: Floats = np.where(kept > 0, spread[:, None] / np.maximum(kept, 1), _NEVER)
     return noise + _LEAST / 10
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from euchre_learn.core.cards import Card, Suit
@@ -40,13 +39,13 @@ from euchre_learn.show.parts import (
 )
 from euchre_learn.show.scene import ButtonScene, MiddleScene, ValuesScene
 from euchre_learn.show.table_motion import Motion
+from euchre_learn.show.table_rail import heard, rail
 from euchre_learn.show.table_scene import (
     CoachScene,
     HandCardScene,
     StatusScene,
     TableScene,
     TableSeatScene,
-    TrickScene,
 )
 from euchre_learn.show.values_markup import values_markup
 from euchre_learn.show.words import prose
@@ -59,14 +58,6 @@ _STATES: Final = {
     "refused": State.REFUSED,
 }
 _SIGNS: Final = {"ask": "you", "wait": "wait", "refused": "alert", "done": "check"}
-_KEYS: Final = (
-    ("← →", "walk along your hand"),
-    ("Enter", "play or pick the card"),
-    ("⇧ ← →", "move the card"),
-    ("Z", "sort the hand"),
-    ("H", "ask the coach"),
-    ("Esc", "pause"),
-)
 
 
 def table_markup(
@@ -98,12 +89,6 @@ def table_markup(
         role="group",
         aria_label="Euchre table",
     )
-
-
-def heard(sentences: Sequence[str]) -> Markup:
-    """What happened since the scene before, for screen readers alone."""
-    words = [tag("span", prose(one), " ") for one in sentences]
-    return tag("div", words, cls="el-sr", role="log", aria_live="polite")
 
 
 def _trump(scene: TableScene) -> Trump | None:
@@ -380,65 +365,3 @@ def _drawn_values(values: ValuesScene | None) -> set[str]:
     if values is None:
         return set()
     return {values["about"], *(f"{one['words']}: {one['says']}." for one in values["options"])}
-
-
-# ---- rail
-
-
-def rail(scene: TableScene) -> Markup:
-    """What has happened in this deal; shown where there is room beside the felt."""
-    said_ = [
-        tag("li", tag("span", one["name"], cls="el-muted"), tag("span", prose(one["words"])))
-        for one in scene["calls"]
-    ]
-    return tag(
-        "div",
-        tag("div", tag("h3", "Calls", cls="el-sub"), tag("ol", said_, cls="el-calls el-small")),
-        _log(scene),
-        _keys(),
-        cls="el-rail",
-        role="group",
-        aria_label="This deal so far",
-    )
-
-
-def _log(scene: TableScene) -> Markup:
-    if not scene["tricks"]:
-        return tag("p", "No trick has been taken yet.", cls="el-small el-muted")
-    return tag(
-        "div",
-        tag("h3", "Tricks", cls="el-sub"),
-        trick_table([one["name"] for one in scene["seats"]], scene["tricks"]),
-        tag("p", "› led the trick. Gold edge: took it.", cls="el-tiny el-muted"),
-    )
-
-
-def trick_table(names: Sequence[str], tricks: Sequence[TrickScene]) -> Markup:
-    """The finished tricks, a column for each seat."""
-    heads = [tag("th", name, scope="col") for name in names]
-    first = tag("th", tag("span", "Trick", cls="el-sr"), scope="col")
-    rows = [tag("tr", tag("td", one["number"]), _cells(names, one)) for one in tricks]
-    return tag("table", tag("thead", tag("tr", first, heads)), tag("tbody", rows), cls="el-log")
-
-
-def _cells(names: Sequence[str], one: TrickScene) -> list[Markup]:
-    laid = dict(zip(one["names"], one["codes"], strict=True))
-    led, took = one["names"][0], one["names"][one["winner"]]
-    return [
-        tag(
-            "td",
-            prose(f"{{{laid[name]}}}") if name in laid else _none(),
-            cls=classes("win" if name == took else "", "led" if name == led else ""),
-        )
-        for name in names
-    ]
-
-
-def _none() -> list[Markup]:
-    dot = tag("span", "·", cls="el-muted", aria_hidden="true")
-    return [dot, tag("span", "no card", cls="el-sr")]
-
-
-def _keys() -> Markup:
-    lines = [[tag("dt", tag("kbd", key)), tag("dd", words)] for key, words in _KEYS]
-    return tag("div", tag("h3", "Keys", cls="el-sub"), tag("dl", lines), cls="el-keys")

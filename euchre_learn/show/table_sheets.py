@@ -10,7 +10,8 @@ from euchre_learn.show.markup import Child, Markup, tag
 from euchre_learn.show.parts import Art, button, columns, eyebrow, panel
 from euchre_learn.show.scene import ButtonScene
 from euchre_learn.show.spare import spare_box
-from euchre_learn.show.table_markup import action, heard, trick_table
+from euchre_learn.show.table_markup import action
+from euchre_learn.show.table_rail import heard, trick_table
 from euchre_learn.show.table_scene import TableScene, TrickScene
 from euchre_learn.show.words import prose
 

@@ -49,15 +49,8 @@ from euchre_learn.widgets.table_work import Background
 _LOOKS: Final = ("speed", "coach", "sound", "four_colours", "size")
 _REPLAY: Final = ("step", "seek", "view", "branch", "deal")
 _PATIENT: Final = (
-    "pause",
-    "resume",
-    "sort",
-    "leave",
-    "sound",
-    "speed",
-    "close",
-    "arrange",
-    "coach",
+    *("pause", "resume", "sort", "leave", "sound", "speed", "close", "arrange", "coach", "back"),
+    *("next-hand", "new-match"),
 )
 """Intents that mean the same a few frames later, when a bot has moved meanwhile."""
 _LATE: Final = 8
@@ -99,6 +92,8 @@ class TableWidget(SceneWidget):
         self._session = self._main
         self._at_start, self._replay = True, None
         self._said_above = ""
+        self._key: tuple[object, ...] = ()
+        self._since = 0
         self._clear()
         if begun:
             self._main.begin(self._choices.chosen())
@@ -132,13 +127,17 @@ class TableWidget(SceneWidget):
                 self._refresh()
 
     def _on_message(self, _: object, message: Any, __: object) -> None:
-        """Take an intent of the browser; a late one only if it means the same still."""
+        """Take an intent of the browser; a late one only if it means the same still.
+
+        A frame that only brought the coach's words, or another choice, makes no click stale.
+        """
         intent = _intent(message)
         if intent is None:
             return
         with self._lock:
             late = self._seq - intent[0]
-            if late == 0 or (intent[1] in _PATIENT and 0 < late <= _LATE):
+            same = self._since <= intent[0] <= self._seq
+            if same or (intent[1] in _PATIENT and 0 < late <= _LATE):
                 self.do(intent[1], intent[2])
 
     def act(self, kind: str, value: str) -> None:
@@ -264,8 +263,8 @@ class TableWidget(SceneWidget):
         self._clear()
 
     def _back(self) -> None:
-        """From a what-if back to the match."""
-        self._session = self._main
+        """From what is played beside it back to the match, or to the choices."""
+        self._session, self._at_start = self._main, not self._main.has_match
         self._clear()
 
     # ---- leaving, files
@@ -290,6 +289,8 @@ class TableWidget(SceneWidget):
     def _drawn(self) -> dict[str, Any]:
         with self._lock:
             self._look_again()
+            if (key := self._moment_key()) != self._key:
+                self._key, self._since = key, self._seq
             self._pack = self._colours()
             frame = super()._drawn()
             moving = self._scene if self._front() == "table" else None
@@ -307,6 +308,17 @@ class TableWidget(SceneWidget):
             self._film.scene = None
         else:
             self._film.turn(self._session, self._coach.coaching, self._coach.remark)
+
+    def _moment_key(self) -> tuple[object, ...]:
+        """What a click is about: another one makes clicks on frames before it stale."""
+        if self._replay is not None:
+            return ("replay", self._replay.deal, self._replay.at)
+        scene = self._scene
+        if scene is None:
+            return ("start",)
+        hand, switch = scene["hand"], scene["switch"]
+        moment = (scene["match"], scene["deal"], scene["shown"], scene["phase"])
+        return (*moment, hand["picked"], self._session.picked, switch and switch["on"])
 
     @property
     def _scene(self) -> TableScene | None:

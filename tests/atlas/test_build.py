@@ -17,7 +17,7 @@ from euchre_learn.solve.compiled import IS_COMPILED
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="the builder needs numba")
 
-PLAN = Plan(deals=20_000, samples=2, seed=9, steps=2)
+PLAN = Plan(deals=20_000, samples=2, seed=9, steps=1)
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def test_a_local_cluster_makes_the_same_bytes(built: Built) -> None:
 
 def test_a_folder_of_another_build_is_refused(built: Built) -> None:
     with pytest.raises(EuchreError, match="another build"):
-        Workshop(built.shop.folder, Plan(deals=10, samples=2, seed=9, steps=2), Crew())
+        Workshop(built.shop.folder, Plan(deals=10, samples=2, seed=9, steps=1), Crew())
 
 
 def test_nothing_is_written_before_a_layer_is_complete(tmp_path: Path) -> None:
@@ -109,6 +109,8 @@ def test_nothing_is_written_before_a_layer_is_complete(tmp_path: Path) -> None:
 def test_samples_added_to_a_table_make_its_errors_smaller(built: Built, tmp_path: Path) -> None:
     shop = Workshop(tmp_path / "work", PLAN, Crew(), built.thrown)
     assert shop.policies() == built.shop.policies()
+    for file in built.shop.folder.glob("layer-000-*"):  # as if they had been sampled now
+        (tmp_path / "work" / file.name.replace("000", "001", 1)).write_bytes(file.read_bytes())
     shop.sample()
     more, _ = shop.ship(tmp_path)
     before, after = table.read(built.thrown), table.read(more)

@@ -367,3 +367,11 @@ def test_nothing_is_cut_off_or_covered_and_axe_finds_nothing_grave(
         faults, parts = widget.evaluate(FAULTS)
         assert faults == [], width
         assert parts >= 4
+
+
+def test_pictures(desk: Desk, still, gallery):
+    """To look at: `screenshots/table-...`."""
+    for name in ("call", "refused", "hand-over"):
+        saved = gallery(desk.show(MAKE, STEPS[name]).first, f"table-{name}")
+        assert min(path.stat().st_size for path in saved) > 5_000
+        assert len(saved) == 6
