@@ -101,7 +101,9 @@ def _bar(one: BarScene, scene: ValuesScene) -> Markup:
     name = f"{spoken(one['words'])}: {one['says']}, {one['verdict']}"
     return tag(
         "div",
-        tag("span", cls="fill", style=f"left:{_place(low, scene)};width:{_width(low, high, scene)}"),
+        tag(
+            "span", cls="fill", style=f"left:{_place(low, scene)};width:{_width(low, high, scene)}"
+        ),
         tag("span", cls="zero", style=f"left:{_place(zero, scene)}"),
         tag("span", tag("i"), cls="ci", style=whisker),
         cls="bar",

@@ -9,7 +9,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_PIP = ("fsrs",)
-"""What comes with the course itself, from the index of Python packages, and not from conda-forge."""
+"""What comes with the course from the index of Python packages, and not from conda-forge."""
 
 
 def wanted() -> set[str]:
