@@ -61,7 +61,7 @@ def examine(state: State, spoke: Counter[str], kinds: Counter[type[Fact]]) -> No
 @pytest.mark.long
 def test_every_reason_is_true_of_the_deal(size: Size):
     spoke, kinds, rng = Counter[str](), Counter[type[Fact]](), Random(23)
-    for number in range(size(20_000, 2_400)):
+    for number in range(size(20_000, 1_200)):
         for state in moments(rng, PLAYED[number % len(PLAYED)]):
             examine(state, spoke, kinds)
     assert set(spoke) == {one.id for one in THUMBS}, {one.id for one in THUMBS} - set(spoke)
@@ -72,7 +72,7 @@ def test_every_reason_is_true_of_the_deal(size: Size):
 @pytest.mark.long
 def test_reasons_are_true_under_any_combination_of_switches(size: Size):
     spoke, kinds, rng = Counter[str](), Counter[type[Fact]](), Random(29)
-    for _ in range(size(8_000, 700)):
+    for _ in range(size(8_000, 400)):
         for state in moments(rng, random_profile(rng)):
             examine(state, spoke, kinds)
     assert len(spoke) > 40

@@ -110,7 +110,7 @@ def is_lone(action: object) -> bool:
 def test_lone_hands_are_moderate(level: str, size):
     """In every twentieth deal or so a lone hand, and seldom one that is euchred."""
     rng, tried, euchred = Random(3), 0, 0
-    deals = size(2000, 250)
+    deals = size(2000, 120)
     for number in range(deals):
         played = play_deal(begin(Deal.shuffled(rng, number % 4)), (QUICK[level],) * 4, number)
         if any(is_lone(action) for action in played.actions):

@@ -24,7 +24,7 @@ PLAYED = (Phase.ROUND_ONE, Phase.ROUND_TWO, Phase.BURYING, Phase.DECLARING, Phas
 def test_the_same_view_gives_the_same_decision_whatever_is_hidden(profile: str, size):
     """Every position is set up again with all that its seat cannot see dealt anew."""
     rng, looked = Random(profile), Counter[Phase]()
-    for number, state in enumerate(some_states(PROFILES[profile], rng, size(300, 12))):
+    for number, state in enumerate(some_states(PROFILES[profile], rng, size(300, 4))):
         view = state.seen_by(state.to_act)
         if view.phase not in PLAYED:
             continue
@@ -40,5 +40,5 @@ def test_the_same_view_gives_the_same_decision_whatever_is_hidden(profile: str, 
         assert values(view, number, size=40, method=Method.ROLLOUT) == values(
             seen, number, size=40, method=Method.ROLLOUT
         )
-    assert looked[Phase.PLAYING] > 100
-    assert looked[Phase.ROUND_ONE] > 10
+    assert looked[Phase.PLAYING] > 25
+    assert looked[Phase.ROUND_ONE] > 3

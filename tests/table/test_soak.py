@@ -29,7 +29,7 @@ def resident() -> float:
 @pytest.mark.long
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_two_hundred_matches_leave_no_more_memory_than_ten(level: str, tmp_path, size) -> None:
-    many = size(200, 14)
+    many = size(200, 12)
     save = SaveFile(tmp_path / NAME, keeps=False)
     after_ten, played = 0.0, 0
     for line in AutoPlay(Settings(level=level, seed=11), many).played(save):

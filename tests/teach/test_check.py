@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import pytest
 from euchre_learn.teach.check import CheckReport, check_course, check_folder
 from euchre_learn.teach.course import Course, Glossary
 from euchre_learn.teach.lesson import Exercise
+from tests.teach.small_course import small_course
 
 CONTENT = Path(__file__).parents[2] / "euchre_learn" / "content"
 FOLLOWING = "lessons/following-suit.toml"
@@ -21,7 +21,7 @@ WHAT = "lessons/what-suit.toml"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(CONTENT, tmp_path / "content"))
+    return small_course(tmp_path / "content")
 
 
 def messages(folder: Path) -> list[str]:
@@ -83,8 +83,8 @@ def test_an_exercise_without_a_tempting_wrong_answer_is_a_fault(folder: Path) ->
     assert any("no tempting wrong answer" in message for message in messages(folder))
 
 
-def test_a_reference_answer_that_fails_is_a_fault() -> None:
-    course = Course.load()
+def test_a_reference_answer_that_fails_is_a_fault(folder: Path) -> None:
+    course = Course.load(folder)
     lesson, *others = course.lessons
     steps = tuple(
         replace(step, answer=step.wrong[0].answer) if isinstance(step, Exercise) else step
