@@ -31,7 +31,7 @@ from euchre_learn.teach.table import Chip, Led, Option, Table, trump_chip
 from euchre_learn.teach.values import option_code
 
 
-class Decision(Enum):
+class DecisionKind(Enum):
     """What the learner decides; the value is the question in a lesson file."""
 
     CALL = "call"
@@ -41,23 +41,23 @@ class Decision(Enum):
 
 
 PHASES: Final = {
-    Decision.CALL: (Phase.ROUND_ONE, Phase.ROUND_TWO),
-    Decision.BURY: (Phase.BURYING,),
-    Decision.ALONE: (Phase.DECLARING,),
-    Decision.CARD: (Phase.PLAYING,),
+    DecisionKind.CALL: (Phase.ROUND_ONE, Phase.ROUND_TWO),
+    DecisionKind.BURY: (Phase.BURYING,),
+    DecisionKind.ALONE: (Phase.DECLARING,),
+    DecisionKind.CARD: (Phase.PLAYING,),
 }
 _UNTIL: Final = {
-    Decision.CALL: "play",
-    Decision.BURY: "bury",
-    Decision.ALONE: "alone",
-    Decision.CARD: "play",
+    DecisionKind.CALL: "play",
+    DecisionKind.BURY: "bury",
+    DecisionKind.ALONE: "alone",
+    DecisionKind.CARD: "play",
 }
 """Before which question a position stops."""
 _WANTED: Final = {
-    Decision.CALL: "to call",
-    Decision.BURY: "to bury, having taken the upcard",
-    Decision.ALONE: "to say whether to play alone",
-    Decision.CARD: "to play a card",
+    DecisionKind.CALL: "to call",
+    DecisionKind.BURY: "to bury, having taken the upcard",
+    DecisionKind.ALONE: "to say whether to play alone",
+    DecisionKind.CARD: "to play a card",
 }
 
 
@@ -67,7 +67,7 @@ def decision_view(table: Table) -> SeatView:
 
 
 def decision_table(
-    record: DealRecord, decision: Decision, you: int = 0, chips: Iterable[str] = ()
+    record: DealRecord, decision: DecisionKind, you: int = 0, chips: Iterable[str] = ()
 ) -> Table:
     """The felt at the learner's decision; `CourseError` if the record does not end at one."""
     view = record.final.seen_by(you)
@@ -78,7 +78,7 @@ def decision_table(
     bare = Table(position=record, you=you)
     facts = (*_facts(bare, view, contract), *(Chip(words) for words in chips))
     label = f"Your hand, {len(view.hand)} cards"
-    chosen = decision in (Decision.CALL, Decision.ALONE)
+    chosen = decision in (DecisionKind.CALL, DecisionKind.ALONE)
     return Table(
         trump=contract.trump if contract else None,
         cards=view.hand,
@@ -203,7 +203,7 @@ def option_words(table: Table, value: str) -> str:
 # --- from a lesson file --------------------------------------------------------------------------
 
 
-def read_decision(fields: Fields, decision: Decision) -> Table:
+def read_decision(fields: Fields, decision: DecisionKind) -> Table:
     """The felt of a position in a lesson file, up to the decision of the learner.
 
     Its fields are those of every position; the deal stops before the bury or the word on playing

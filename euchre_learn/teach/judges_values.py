@@ -13,7 +13,7 @@ from euchre_learn.core.actions import PlayCard
 from euchre_learn.core.cards import Card
 from euchre_learn.core.errors import CourseError
 from euchre_learn.solve.verdicts import Unit, Verdict
-from euchre_learn.teach.decision import Decision, decision_view, option_words
+from euchre_learn.teach.decision import DecisionKind, decision_view, option_words
 from euchre_learn.teach.question import Answer, BaseJudge, Question
 from euchre_learn.teach.table import Table
 from euchre_learn.teach.values import Worths, option_code
@@ -24,7 +24,7 @@ class ValueJudge(BaseJudge):
     """What all judges of decisions have: the values of the options."""
 
     worths: Worths
-    decision: ClassVar[Decision]
+    decision: ClassVar[DecisionKind]
 
     def truth(self, table: Table) -> tuple[Answer, ...]:
         """Every option that is level with the best, the best first.
@@ -41,7 +41,7 @@ class ValueJudge(BaseJudge):
     def remark(self, table: Table, answer: Answer) -> str:
         """Why a card may not be played, or what an option gives away."""
         (value,) = answer
-        if self.decision is Decision.CARD:
+        if self.decision is DecisionKind.CARD:
             ruling = table.playing.ruling(PlayCard(Card.parse(value)))
             if not ruling.allowed:
                 return ruling.reason.marked
@@ -69,7 +69,7 @@ class BestCall(ValueJudge):
 
     name: ClassVar[str] = "best-call"
     questions: ClassVar[tuple[Question, ...]] = (Question.CHOOSE,)
-    decision: ClassVar[Decision] = Decision.CALL
+    decision: ClassVar[DecisionKind] = DecisionKind.CALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class BestAlone(ValueJudge):
 
     name: ClassVar[str] = "best-alone"
     questions: ClassVar[tuple[Question, ...]] = (Question.CHOOSE,)
-    decision: ClassVar[Decision] = Decision.ALONE
+    decision: ClassVar[DecisionKind] = DecisionKind.ALONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class BestBury(ValueJudge):
 
     name: ClassVar[str] = "best-bury"
     questions: ClassVar[tuple[Question, ...]] = (Question.ONE,)
-    decision: ClassVar[Decision] = Decision.BURY
+    decision: ClassVar[DecisionKind] = DecisionKind.BURY
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +96,10 @@ class BestCard(ValueJudge):
 
     name: ClassVar[str] = "best-card"
     questions: ClassVar[tuple[Question, ...]] = (Question.PLAY,)
-    decision: ClassVar[Decision] = Decision.CARD
+    decision: ClassVar[DecisionKind] = DecisionKind.CARD
 
 
-JUDGE_OF: Final[dict[Decision, type[ValueJudge]]] = {
+JUDGE_OF: Final[dict[DecisionKind, type[ValueJudge]]] = {
     kind.decision: kind for kind in (BestCall, BestBury, BestAlone, BestCard)
 }
 """The judge of every kind of decision."""

@@ -12,16 +12,16 @@ from euchre_learn.core.cards import Card, written
 from euchre_learn.core.deal import Hand, Hands
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.solve.verdicts import Unit
-from euchre_learn.teach.decision import Decision
+from euchre_learn.teach.decision import DecisionKind
 from euchre_learn.teach.question import Question
 from euchre_learn.teach.reading import Fields
 from euchre_learn.teach.values import METHODS, Ending, ImaginedDeal, Worth, Worths
 
 ASKED: Final = {
-    Decision.CALL.value: Question.CHOOSE,
-    Decision.ALONE.value: Question.CHOOSE,
-    Decision.BURY.value: Question.ONE,
-    Decision.CARD.value: Question.PLAY,
+    DecisionKind.CALL.value: Question.CHOOSE,
+    DecisionKind.ALONE.value: Question.CHOOSE,
+    DecisionKind.BURY.value: Question.ONE,
+    DecisionKind.CARD.value: Question.PLAY,
 }
 """The questions about decisions, and how each is answered."""
 
@@ -36,7 +36,7 @@ _MOST_POINTS: Final = 10
 _NUMBERS: Final = ("mean", "half", "loss", "loss_half", "second_loss", "second_half")
 
 
-def read_worths(fields: Fields, decision: Decision) -> Worths:
+def read_worths(fields: Fields, decision: DecisionKind) -> Worths:
     """The values under `[step.values]`; `CourseError` with what to do where there are none."""
     if not fields.has("values"):
         raise fields.fault("values", "the values are missing: run tools/values.py on this file")
@@ -48,7 +48,7 @@ def read_worths(fields: Fields, decision: Decision) -> Worths:
         method=inner.one_of("method", METHODS),
         second=inner.one_of("second", _SECOND),
         unit=Unit(inner.one_of("unit", [unit.value for unit in Unit])),
-        card=decision is Decision.CARD,
+        card=decision is DecisionKind.CARD,
         deals=tuple(_deal(one) for one in inner.tables("deals", ())),
     )
     inner.finish()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import PANEL, THEMES, WIDTHS, at, widen
@@ -161,13 +162,14 @@ def test_the_notebook_of_the_pad_runs(run_notebook, page_errors):
     assert page_errors == []
 
 
-def test_pictures_of_the_pad(desk: Desk, page: Page, still, shoot):
+@pytest.mark.long
+def test_pictures_of_the_pad(desk: Desk, page: Page, still, shoot, size):
     """To look at: `screenshots/pad-...`."""
     widgets = desk.show(STATES)
     expect(widgets).to_have_count(COUNT)
     for theme in THEMES:
         at(page, 1280, theme, page)
-        for width in WIDTHS:
+        for width in WIDTHS[: size(3, 1)]:
             widen(page, width, 1700)
             for place in range(COUNT):
                 saved = shoot(widgets.nth(place), f"pad-{place}-{width}-{theme}")

@@ -60,10 +60,12 @@ def shown_score(widget: Locator) -> list[int]:
     return [int(text) for text in widget.locator(".el-spare .pts").all_inner_texts()]
 
 
+@pytest.mark.long
 def test_a_whole_match_is_played_by_clicks_and_its_score_is_the_record_s(
-    desk: Desk, page: Page, page_errors, lab: Course
+    desk: Desk, page: Page, page_errors, lab: Course, size
 ):
-    widget = begin(desk.show(MAKE, KEPT).first)
+    made = f"shown(7, save=SaveFile(), target={size(10, 4)})"
+    widget = begin(desk.show(MAKE, made).first)
     done = play_on(widget, page, random.Random(1))
     assert done.count("played") > 20
     expect(widget.locator(".el-big")).to_contain_text("win")
@@ -95,13 +97,14 @@ def test_matches_under_every_profile_outlive_kills_and_reloads(
     desk: Desk, page: Page, lab: Course, size
 ):
     names = PROFILE_NAMES[: size(len(PROFILE_NAMES), 1)]
+    most, target = (40, {}) if len(names) > 1 else (16, {"target": 3})
     for number, rules in enumerate(names):
         rng = random.Random(number)
-        made = f"shown({number}, rules={rules!r}, save=SaveFile())"
+        made = f"shown({number}, rules={rules!r}, save=SaveFile(), **{target!r})"
         widget = begin(desk.show(MAKE, made).first)
         broken = 0
         while True:
-            left = rng.randrange(8, 40)
+            left = rng.randrange(8, most)
             for _ in range(left):
                 said = step(widget, rng.random())
                 assert not said.startswith("trouble"), (rules, said)
@@ -116,7 +119,8 @@ def test_matches_under_every_profile_outlive_kills_and_reloads(
                 expect(widget.locator("[data-do='continue']")).to_be_visible()
                 press(widget, "continue")
         match = read_finished(SaveFile(data(lab) / "match.json").finished()[0])
-        assert match.settings.profile.name == rules
+        wanted = PROFILES[rules].but(**target).differences()
+        assert match.settings.profile.differences() == wanted
         assert shown_score(widget) == list(match.score)
         assert broken > 0
 

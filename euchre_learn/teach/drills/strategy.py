@@ -21,7 +21,7 @@ from euchre_learn.record.trace import DealRecord
 from euchre_learn.solve import ev
 from euchre_learn.solve.compiled import IS_COMPILED
 from euchre_learn.solve.verdicts import is_level
-from euchre_learn.teach.decision import Decision, decision_table
+from euchre_learn.teach.decision import DecisionKind, decision_table
 from euchre_learn.teach.drills.kinds import Filters
 from euchre_learn.teach.drills.strategy_deals import (
     STRATEGY,
@@ -75,15 +75,15 @@ class _Wish:
 
 def _wish(rng: Random, kind: Kind, difficulty: int) -> _Wish:
     """Half of the clear calls are no pass, half of the hard ones are too close to call."""
-    coin = kind.decision is Decision.CALL and rng.random() < 0.5
+    coin = kind.decision is DecisionKind.CALL and rng.random() < 0.5
     return _Wish(difficulty, coin and difficulty < 3, coin and difficulty == 3)
 
 
 def _item(rng: Random, kind: Kind, difficulty: int, filters: Filters) -> Found:
     """The first item that is admitted; after enough looks the best that was met, if any."""
     wish, spare = _wish(rng, kind, difficulty), list[Found]()
-    few = _LOOK_AT_CARDS if kind.decision is Decision.CARD else _LOOK
-    calls = kind.decision is Decision.CALL
+    few = _LOOK_AT_CARDS if kind.decision is DecisionKind.CARD else _LOOK
+    calls = kind.decision is DecisionKind.CALL
     for look, (record, view) in enumerate(_candidates(rng, kind, filters)):
         if look > _LOOKS and spare:
             break

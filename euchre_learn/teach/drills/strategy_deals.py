@@ -20,7 +20,7 @@ from euchre_learn.core.rules import AloneDeclared
 from euchre_learn.core.state import State, begin
 from euchre_learn.core.view import SeatView
 from euchre_learn.record.trace import DealRecord
-from euchre_learn.teach.decision import Decision
+from euchre_learn.teach.decision import DecisionKind
 from euchre_learn.teach.drills.kinds import Filters
 
 YOU: Final = 0
@@ -35,7 +35,7 @@ class Kind:
     """A drill on strategy: its name, what is decided, and in which phase."""
 
     name: str
-    decision: Decision
+    decision: DecisionKind
     phase: Phase
     leads: bool = False
 
@@ -43,12 +43,12 @@ class Kind:
 STRATEGY: Final = {
     kind.name: kind
     for kind in (
-        Kind("bidding", Decision.CALL, Phase.ROUND_ONE),
-        Kind("name", Decision.CALL, Phase.ROUND_TWO),
-        Kind("bury", Decision.BURY, Phase.BURYING),
-        Kind("alone", Decision.ALONE, Phase.DECLARING),
-        Kind("lead", Decision.CARD, Phase.PLAYING, leads=True),
-        Kind("follow", Decision.CARD, Phase.PLAYING),
+        Kind("bidding", DecisionKind.CALL, Phase.ROUND_ONE),
+        Kind("name", DecisionKind.CALL, Phase.ROUND_TWO),
+        Kind("bury", DecisionKind.BURY, Phase.BURYING),
+        Kind("alone", DecisionKind.ALONE, Phase.DECLARING),
+        Kind("lead", DecisionKind.CARD, Phase.PLAYING, leads=True),
+        Kind("follow", DecisionKind.CARD, Phase.PLAYING),
     )
 }
 """The drills on strategy by name."""
@@ -57,9 +57,9 @@ STRATEGY: Final = {
 def check_filters(kind: Kind, filters: Filters) -> None:
     """Nothing; `EuchreError` where no deal can lead to this decision under these filters."""
     rules = filters.rules
-    if kind.decision is Decision.BURY and filters.seat not in (None, DEALER):
+    if kind.decision is DecisionKind.BURY and filters.seat not in (None, DEALER):
         raise EuchreError("only the dealer buries: leave out the seat, or choose the dealer")
-    if kind.decision is Decision.ALONE and rules.alone_declared is AloneDeclared.WITH_CALL:
+    if kind.decision is DecisionKind.ALONE and rules.alone_declared is AloneDeclared.WITH_CALL:
         raise EuchreError(
             f'under the {rules.name} rules "alone" comes with the call: drill bidding or name'
         )
@@ -67,7 +67,7 @@ def check_filters(kind: Kind, filters: Filters) -> None:
 
 def reached(rng: Random, kind: Kind, filters: Filters) -> tuple[DealRecord, SeatView] | None:
     """A deal up to the learner's decision, and what the learner sees; None if it goes elsewhere."""
-    place = DEALER if kind.decision is Decision.BURY else filters.seat
+    place = DEALER if kind.decision is DecisionKind.BURY else filters.seat
     place = rng.randrange(4) if place is None else place
     deal = Deal.shuffled(rng, (YOU - 1 - place) % 4, filters.rules)
     trick = _trick(rng, kind)
@@ -84,7 +84,7 @@ def reached(rng: Random, kind: Kind, filters: Filters) -> tuple[DealRecord, Seat
 
 def _trick(rng: Random, kind: Kind) -> int:
     """Which trick is asked about, from 0; the first two make most of a deal."""
-    return rng.choice((0, 0, 1, 1, 2)) if kind.decision is Decision.CARD else 0
+    return rng.choice((0, 0, 1, 1, 2)) if kind.decision is DecisionKind.CARD else 0
 
 
 def _played(

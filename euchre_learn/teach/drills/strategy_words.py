@@ -8,7 +8,7 @@ from euchre_learn.advice.thumbs import reasons_for
 from euchre_learn.core.cards import Card
 from euchre_learn.core.view import SeatView
 from euchre_learn.solve.verdicts import Unit
-from euchre_learn.teach.decision import Decision, decision_view, option_words
+from euchre_learn.teach.decision import DecisionKind, decision_view, option_words
 from euchre_learn.teach.drills.strategy_deals import Kind
 from euchre_learn.teach.judges_values import JUDGE_OF, lost_words
 from euchre_learn.teach.lesson import Drill, Exercise, Rung, Wrong, listed
@@ -77,13 +77,13 @@ def exercise(kind: Kind, table: Table, found: Worths, seed: int, difficulty: int
 
 
 def _prompt(kind: Kind, view: SeatView) -> str:
-    if kind.decision is Decision.CALL:
+    if kind.decision is DecisionKind.CALL:
         turned = "turned down" if kind.name == "name" else "turned up"
         return f"{{{view.upcard}}} is {turned}. Your call?"
-    if kind.decision is Decision.BURY:
+    if kind.decision is DecisionKind.BURY:
         return f"You have taken {{{view.upcard}}}. Which card do you bury?"
     trump = view.contract[0].trump.suit.plural
-    if kind.decision is Decision.ALONE:
+    if kind.decision is DecisionKind.ALONE:
         return f"You made {trump} trumps. Do you play alone?"
     if not view.laid:
         return f"{trump.capitalize()} are trumps, and you lead. Which card?"
