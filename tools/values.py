@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from euchre_learn.core.errors import CourseError, EuchreError
-from euchre_learn.teach.decision import Decision, decision_view, read_decision
+from euchre_learn.teach.decision import DecisionKind, decision_view, read_decision
 from euchre_learn.teach.judges_values import JUDGE_OF
 from euchre_learn.teach.reading import Fields
 from euchre_learn.teach.reading_values import worths_toml
@@ -96,7 +96,7 @@ def _computed(step: Mapping[str, object], file: str) -> Worths:
     decision = DECISIONS[str(step["judge"])]
     fields = Fields(step, file, str(step["id"])).table("position")
     table = read_decision(fields, decision)
-    size = STORED_CARDS if decision is Decision.CARD else STORED_CALLS
+    size = STORED_CARDS if decision is DecisionKind.CARD else STORED_CALLS
     return worths(decision_view(table), _seed(step), size)
 
 
