@@ -41,21 +41,25 @@ class Tally:
 
     def __init__(self, *, full: bool) -> None:
         self.full = full
-        self.kinds: dict[str, str] = {}
         self.passed: Counter[str] = Counter()
         self.sizes: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Note the kind of every test; a property test in full belongs to the long ones."""
-        self.kinds = {item.nodeid: kind_of(item) for item in items}
         for item in items:
-            if self.kinds[item.nodeid] == "property":
+            kind = kind_of(item)
+            item.user_properties.append(("kind", kind))
+            if kind == "property":
                 item.add_marker("long")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count a test whose call passed."""
-        if report.when == "call" and report.passed:
-            self.passed[self.kinds[report.nodeid]] += 1
+        """Count a test whose call passed; what it noted comes with its report from any process."""
+        if report.when != "call":
+            return
+        noted = [(name, str(value)) for name, value in report.user_properties]
+        self.sizes += [f"{report.nodeid}: {text}" for name, text in noted if name == "size"]
+        if report.passed:
+            self.passed[dict(noted)["kind"]] += 1
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Print what was examined and at which size."""
@@ -141,7 +145,7 @@ def size(request: pytest.FixtureRequest) -> Size:
     def choose(full: int, quick: int) -> int:
         chosen = full if tally.full else quick
         how = "in full" if tally.full else f"reduced from {full}, --long runs it in full"
-        tally.sizes.append(f"{request.node.nodeid}: {chosen} ({how})")
+        request.node.user_properties.append(("size", f"{chosen} ({how})"))
         return chosen
 
     return choose
