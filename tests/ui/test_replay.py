@@ -135,6 +135,7 @@ def test_a_view_shows_nothing_of_the_other_hands(desk: Desk, page: Page, shoot):
     widget = desk.show(f"{HAND})", "box").first
     output = widget.locator("xpath=..")
     widget.get_by_role("radio", name="Ben").click()
+    expect(widget.get_by_role("radio", name="Ben")).to_be_checked()
     place(widget).focus()
     checked = 0
     for at in range(LAST + 1):
