@@ -80,11 +80,11 @@ def _gather(
 def _executor(workers: int, scheduler: str | None) -> Iterator[tuple[Executor, int]]:
     """What blocks are sent to, and how many at once."""
     if scheduler is not None:
-        from euchre_learn.bots.cluster import _client, _threads
+        from euchre_learn.bots.cluster import connected, threads
 
-        with _client(scheduler) as client:
+        with connected(scheduler) as client:
             pool: Executor = client.get_executor(pure=False)
-            yield pool, 2 * _threads(client, scheduler)
+            yield pool, 2 * threads(client, scheduler)
         return
     before = multiprocessing.active_children()
     own = ProcessPoolExecutor(

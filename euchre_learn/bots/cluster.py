@@ -26,7 +26,7 @@ def run_on_cluster(whole: Job, scheduler: str, progress: Progress) -> list[Part]
     Raises `EuchreError` if Dask is not installed, if the scheduler does not answer or has no
     workers, and if the workers cannot play because they lack this package.
     """
-    with _client(scheduler) as client:
+    with connected(scheduler) as client:
         return _with_client(client, scheduler, whole, progress)
 
 
@@ -40,7 +40,7 @@ def _with_client(client: Client, scheduler: str, whole: Job, progress: Progress)
         return future
 
     try:
-        return run_jobs(submit, 2 * _threads(client, scheduler), whole, progress)
+        return run_jobs(submit, 2 * threads(client, scheduler), whole, progress)
     except (ImportError, KilledWorker) as error:
         raise EuchreError(f"the workers of {scheduler} cannot play: {error}") from error
     except Exception as error:
@@ -65,7 +65,7 @@ def _quiet() -> Iterator[None]:
 
 
 @contextmanager
-def _client(scheduler: str) -> Iterator[Client]:
+def connected(scheduler: str) -> Iterator[Client]:
     """The connection to a scheduler that answers."""
     try:
         from distributed import Client
@@ -93,7 +93,7 @@ async def _knock(scheduler: str) -> None:
     await comm.close()
 
 
-def _threads(client: Client, scheduler: str) -> int:
+def threads(client: Client, scheduler: str) -> int:
     """How many jobs the workers can play at once, as soon as there is a worker."""
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)

@@ -37,17 +37,10 @@ class Imagining:
     cards: int
     reading: bool
 
-    def values(self, view: SeatView, seed: int) -> Values:
-        """What its options are worth to it: calls and buries by rollouts, cards with open hands."""
-        size = self.cards if view.phase is Phase.PLAYING else self.calls
-        return values(view, seed, size=size, reading=self.reading)
-
-    def choose(self, view: SeatView, seed: int) -> tuple[Action, Values | None]:
-        """What it does at a real choice, and the values that say so; None at a farmer's hand."""
-        if view.phase is Phase.HANDS:
-            return hand_claimed(view, only_if_weak=True).action, None
+    def choose(self, view: SeatView, seed: int) -> tuple[Action, Values]:
+        """What it does at a call, a bury or a card, and the values that say so."""
         if view.phase is not Phase.PLAYING:
-            found = self.values(view, seed)
+            found = values(view, seed, size=self.calls, reading=self.reading)
             return _moderate(view, found).action, found
         on = layouts(view, self.cards, seed, reading=self.reading)
         found = values(view, seed, on=on)
@@ -92,7 +85,35 @@ def _card(view: SeatView, found: Values, played: Values) -> Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Hard:
+class ImaginingBot:
+    """What Hard and Crazy have in common: all that tells them apart is what they imagine."""
+
+    mind: Imagining
+
+    def action(self, view: SeatView, seed: int) -> Action:
+        """What it does, without the reasons."""
+        known = _known(view)
+        return known.action if known is not None else self.mind.choose(view, seed)[0]
+
+    def decide(self, view: SeatView, seed: int) -> Decision:
+        """The decision with its values; `BotError` where the view's seat has nothing to decide."""
+        known = _known(view)
+        if known is not None:
+            return known
+        action, found = self.mind.choose(view, seed)
+        return Decision(action, (valued(found, action), *reasons(view, action)), found)
+
+
+def _known(view: SeatView) -> Decision | None:
+    """The decision where nothing has to be imagined: routine, and farmer's hands."""
+    known = routine(view)
+    if known is None and view.phase is Phase.HANDS:
+        return hand_claimed(view, only_if_weak=True)
+    return known
+
+
+@dataclass(frozen=True, slots=True)
+class Hard(ImaginingBot):
     """Values every option in imagined deals; remembers every card, and who could not follow."""
 
     mind: Imagining = Imagining(2500, 400, False) if IS_COMPILED else Imagining(500, 100, False)
@@ -101,24 +122,3 @@ class Hard:
     def name(self) -> str:
         """`hard`."""
         return "hard"
-
-    def action(self, view: SeatView, seed: int) -> Action:
-        """What it does, without the reasons."""
-        known = routine(view)
-        return known.action if known is not None else self.mind.choose(view, seed)[0]
-
-    def decide(self, view: SeatView, seed: int) -> Decision:
-        """The decision of the view's seat; `BotError` where it has nothing to decide."""
-        return decided(self.mind, view, seed)
-
-
-def decided(mind: Imagining, view: SeatView, seed: int) -> Decision:
-    """The decision with its values and reasons; `BotError` where there is nothing to decide."""
-    known = routine(view)
-    if known is not None:
-        return known
-    if view.phase is Phase.HANDS:
-        return hand_claimed(view, only_if_weak=True)
-    action, found = mind.choose(view, seed)
-    assert found is not None
-    return Decision(action, (valued(found, action), *reasons(view, action)), found)

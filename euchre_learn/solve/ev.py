@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from math import sqrt
 from typing import Final
 
@@ -168,8 +169,11 @@ def values(
     if on is None:
         wanted = size if size is not None else CARD_LAYOUTS if card else CALL_LAYOUTS
         on = layouts(view, wanted, seed, reading=reading)
-    unit = Unit.WINNING if is_late(view.score, view.profile.target) else Unit.POINTS
-    codes, worth = [code(action) for action in chosen], _worth(view, unit)
+    unit = unit_of(view)
+    codes, worth = (
+        [code(action) for action in chosen],
+        [round(_FINE[unit] * one) for one in result_worths(view, unit)],
+    )
     if method is Method.OPEN_HANDS and not card:
         results = open_bids.results(view, codes, on, worth)
     else:
@@ -244,6 +248,7 @@ class _Result:
     scored: tuple[int, int]
 
 
+@cache
 def all_results(profile: RulesProfile) -> tuple[_Result, ...]:
     """Every coded result, in the order of the codes."""
     found = [_Result(None, Outcome.PASSED_OUT, (0, 0))]
@@ -258,16 +263,18 @@ def all_results(profile: RulesProfile) -> tuple[_Result, ...]:
     return tuple(found)
 
 
-def _worth(view: SeatView, unit: Unit) -> list[int]:
-    """What every coded result is worth for the seat's side, in whole numbers."""
-    side = view.seat % 2
+def unit_of(view: SeatView) -> Unit:
+    """What values count here: points, or late in a game the chance to win it."""
+    late = is_late(view.score, view.profile.target)
+    return Unit.WINNING if late else Unit.POINTS
+
+
+def result_worths(view: SeatView, unit: Unit) -> list[float]:
+    """What every coded result is worth for the seat's side, in the order of the codes."""
+    side, results = view.seat % 2, all_results(view.profile)
     if unit is Unit.POINTS:
-        return [
-            result.scored[side] - result.scored[1 - side] for result in all_results(view.profile)
-        ]
-    return [
-        round(100 * _FINE[unit] * _chance(view, result)) for result in all_results(view.profile)
-    ]
+        return [result.scored[side] - result.scored[1 - side] for result in results]
+    return [100 * _chance(view, result) for result in results]
 
 
 def _chance(view: SeatView, result: _Result) -> float:

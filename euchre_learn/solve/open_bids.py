@@ -77,26 +77,35 @@ def results(view: SeatView, codes: list[int], on: Layouts, worth: list[int]) -> 
 
 
 def _settled(view: SeatView, codes: list[int], on: Layouts) -> engine.Numbers:
-    """The results of a bury, of playing alone or not, or of defending alone or not."""
-    contract, many = view.contract[0], len(codes)
-    left_leads = int(calling.facts(view)[calling.LEFT_LEADS])
-    out = engine.room(len(on) * many)
+    """The results of every option once trump is made, layout by layout."""
+    out = engine.room(len(on) * len(codes))
     for k, code in enumerate(codes):
-        alone = code == 1 if view.phase is Phase.DECLARING else contract.alone
-        lone = view.seat if view.phase is Phase.DEFENDING and code else -1
-        leader = rollout.first_to_lead(view.dealer, contract.maker, int(alone), lone, left_leads)
-        hands = []
-        for number in range(len(on)):
-            at = number * LAYOUT_WORDS
-            row = [int(on.rows[at + seat]) for seat in range(4)]
-            if view.phase is Phase.BURYING:
-                row[view.seat] ^= code
-            hands.append(row)
-        seats = SUIT_NUMBER[contract.trump.suit], int(leader), contract.maker, int(alone)
-        for number, tricks in enumerate(makers_tricks_many(hands, *seats, lone)):
-            coded = rollout.coded(int(tricks), contract.maker, int(alone), lone)
-            out[number * many + k] = coded
+        for number, result in enumerate(settled(view, code, on, len(on))):
+            out[number * len(codes) + k] = result
     return out
+
+
+def settled(view: SeatView, code: int, on: Layouts, many: int) -> list[int]:
+    """The coded results of a bury, of playing alone or not, or of defending alone or not.
+
+    One for each of the first `many` layouts, all cards being face up from here on.
+    """
+    contract = view.contract[0]
+    left_leads = int(calling.facts(view)[calling.LEFT_LEADS])
+    alone = code == 1 if view.phase is Phase.DECLARING else contract.alone
+    lone = view.seat if view.phase is Phase.DEFENDING and code else -1
+    leader = rollout.first_to_lead(view.dealer, contract.maker, int(alone), lone, left_leads)
+    hands = []
+    for at in range(0, many * LAYOUT_WORDS, LAYOUT_WORDS):
+        row = [int(on.rows[at + seat]) for seat in range(4)]
+        if view.phase is Phase.BURYING:
+            row[view.seat] ^= code
+        hands.append(row)
+    seats = SUIT_NUMBER[contract.trump.suit], int(leader), contract.maker, int(alone)
+    return [
+        int(rollout.coded(int(tricks), contract.maker, int(alone), lone))
+        for tricks in makers_tricks_many(hands, *seats, lone)
+    ]
 
 
 def _solved(played: list[_Contract]) -> list[int]:

@@ -86,11 +86,6 @@ def has_buried(view: SeatView) -> bool:
     return view.upcard_is_in_hand and view.phase is not Phase.BURYING
 
 
-def is_blind(view: SeatView) -> bool:
-    """True for a dealer who must name a suit before looking at the hand."""
-    return not view.hand and view.counts[view.seat] > 0
-
-
 def voids(view: SeatView) -> Voids:
     """The seats other than the viewer's, each with a suit of which it holds no card now.
 

@@ -13,23 +13,23 @@ Importing this module loads the solver, and with it what compiles it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import hypot, sqrt
 from typing import Final
 
-from euchre_learn.core.actions import Action, Bury, GoAlone, NameSuit, OrderUp
+from euchre_learn.core.actions import Action, NameSuit, OrderUp
 from euchre_learn.core.cards import Suit
 from euchre_learn.core.phase import Phase
 from euchre_learn.core.view import SeatView
-from euchre_learn.solve import calling, engine, ev, rollout
+from euchre_learn.solve import calling, engine, ev, open_bids, rollout
 from euchre_learn.solve.compiled import IS_COMPILED
 from euchre_learn.solve.kernel import relative
 from euchre_learn.solve.layouts import Layouts, layouts
 from euchre_learn.solve.masks import SUIT_NUMBER, mask_of
-from euchre_learn.solve.match import is_late, win_chance
 from euchre_learn.solve.moment import code, moment, options
 from euchre_learn.solve.sampling import LAYOUT_WORDS
 from euchre_learn.solve.solver import SCORING, makers_tricks_many
+from euchre_learn.solve.verdicts import Unit
 from euchre_learn.teach.values import Ending, ImaginedDeal, Worth, Worths, option_code
 
 STORED_CALLS: Final = 20_000
@@ -143,8 +143,8 @@ def _called_points(view: SeatView, on: Layouts, many: int, suit: Suit, alone: in
     left_leads = int(facts[calling.LEFT_LEADS])
     leader = rollout.first_to_lead(dealer, view.seat, alone, -1, left_leads)
     tricks = makers_tricks_many(hands, number, int(leader), view.seat, alone, at_least=SCORING)
-    brings = _worth_by_code(view)
-    return [brings(rollout.coded(int(made), view.seat, alone, -1)) for made in tricks]
+    brings = ev.result_worths(view, ev.unit_of(view))
+    return [brings[int(rollout.coded(int(made), view.seat, alone, -1))] for made in tricks]
 
 
 def _five(view: SeatView, held: int, suit: int, may_bury: int) -> int:
@@ -166,57 +166,17 @@ def open_losses(view: SeatView, on: Layouts) -> dict[Action, Loss]:
     """What every bury, or alone and not, loses if the play goes on with all cards face up."""
     chosen, many = options(view), min(len(on), OPEN_AT_MOST)
     weights = [int(on.weights[number]) for number in range(many)]
-    columns = [_open_points(view, on, many, action) for action in chosen]
+    brings = ev.result_worths(view, ev.unit_of(view))
+    columns = [
+        [brings[result] for result in open_bids.settled(view, code(action), on, many)]
+        for action in chosen
+    ]
     means = [_mean(column, weights) for column in columns]
     best = columns[means.index(max(means))]
     return {
         action: _loss([a - b for a, b in zip(best, column, strict=True)], weights, on.exact)
         for action, column in zip(chosen, columns, strict=True)
     }
-
-
-def _open_points(view: SeatView, on: Layouts, many: int, action: Action) -> list[float]:
-    """What each layout is worth to the seat's side, both sides seeing all cards."""
-    contract = view.contract[0]
-    alone = int(contract.alone or isinstance(action, GoAlone))
-    away = mask_of([action.card]) if isinstance(action, Bury) else 0
-    hands = []
-    for number in range(many):
-        row = [int(on.rows[number * LAYOUT_WORDS + seat]) for seat in range(4)]
-        row[view.seat] ^= away
-        hands.append(row)
-    left_leads = int(calling.facts(view)[calling.LEFT_LEADS])
-    leader = rollout.first_to_lead(view.dealer, contract.maker, alone, -1, left_leads)
-    seats = SUIT_NUMBER[contract.trump.suit], int(leader), contract.maker, alone
-    tricks = makers_tricks_many(hands, *seats, at_least=ev.thresholds(view))
-    brings = _worth_by_code(view)
-    return [brings(rollout.coded(int(made), contract.maker, alone, -1)) for made in tricks]
-
-
-def _points_by_code(view: SeatView) -> Callable[[int], int]:
-    """For a coded result, the points of the seat's side less those of the other."""
-    side, results = view.seat % 2, ev.all_results(view.profile)
-
-    def brings(number: int) -> int:
-        scored = results[int(number)].scored
-        return scored[side] - scored[1 - side]
-
-    return brings
-
-
-def _worth_by_code(view: SeatView) -> Callable[[int], float]:
-    """The same in the unit of the values: late in a game the chance to win it, in percent."""
-    side, rules = view.seat % 2, view.profile
-    if not is_late(view.score, rules.target):
-        return _points_by_code(view)
-    results, deals_next = ev.all_results(rules), (view.dealer + 1) % 2 == side
-
-    def brings(number: int) -> float:
-        scored = results[number].scored
-        ours, theirs = (view.score[one] + scored[one] for one in (side, 1 - side))
-        return 100 * win_chance(ours, theirs, deals_next, rules.target)
-
-    return brings
 
 
 def _mean(column: Sequence[float], weights: Sequence[int]) -> float:
@@ -244,8 +204,8 @@ def imagined_deals(view: SeatView, found: Worths, on: Layouts) -> tuple[Imagined
     out = engine.room(many * len(chosen))
     where, codes = engine.numbers(moment(view)), engine.numbers([code(one) for one in chosen])
     rollout.roll(on.rows, 0, many, where, codes, calling.facts(view), out)
-    names, brings = [option_code(one) for one in chosen], _points_by_code(view)
-    points = [brings(int(one)) for one in out]
+    names, brings = [option_code(one) for one in chosen], ev.result_worths(view, Unit.POINTS)
+    points = [int(brings[int(one)]) for one in out]
     best = names.index(found.best.value)
     deals = []
     for wrong in found.wrong:

@@ -15,7 +15,7 @@ from tests.advice.test_each_thumb import options
 from tests.advice.test_positions import CASES
 from tests.builders import deal_with, play, take
 
-LOANER = "106"
+NEEDS_THE_BIDDING = "106"
 """Its right card depends on what the bidding told, which only Crazy reads."""
 
 
@@ -41,7 +41,7 @@ PLACES = tuple(
 @pytest.mark.parametrize("level", ["hard", "crazy"])
 @pytest.mark.parametrize(("case", "view", "right"), PLACES)
 def test_a_strong_bot_takes_the_right_side(level: str, case: str, view: SeatView, right: str):
-    if level == "hard" and case == LOANER:
+    if level == "hard" and case == NEEDS_THE_BIDDING:
         pytest.skip("Hard does not read the bidding")
     for seed in range(6):
         assert key(bot(level).action(view, seed)) in options(right), (case, seed)
