@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from euchre_learn.core.cards import Card, Suit, cards
 from euchre_learn.core.errors import EuchreError
@@ -47,7 +48,9 @@ from euchre_learn.teach.trying import Said, Try
 from euchre_learn.widgets.lesson import LessonWidget
 from euchre_learn.widgets.pad import PadWidget
 from euchre_learn.widgets.replay import ReplayWidget
-from euchre_learn.widgets.table import TableWidget
+
+if TYPE_CHECKING:
+    from euchre_learn.widgets.table import TableWidget
 
 __all__ = [
     "Card",
@@ -207,6 +210,8 @@ def table(
     (easy, normal, hard, crazy), the rules by name, house rules such as `stick_the_dealer=True`.
     The same `seed` gives the same cards.
     """
+    from euchre_learn.widgets.table import TableWidget  # its bots load the solver, lessons do not
+
     chosen = Settings(profile=table_rules(rules, **house), level=level, seed=seed or 0)
     seeded = seed is not None
     return TableWidget(SaveFile(), chosen, seeded=seeded, store=_store(), course=course())

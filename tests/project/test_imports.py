@@ -62,6 +62,11 @@ def test_importing_the_package_brings_in_nothing_heavy():
     assert heavy == []
 
 
+def test_a_lesson_notebook_begins_without_the_solver():
+    code = "import sys, euchre_learn.notebook; print(*(set(sys.modules) & {heavy}))"
+    assert python(code.format(heavy={*HEAVY, "euchre_learn.solve.ev"})) == []
+
+
 def imported(path: Path) -> Iterator[str]:
     """The top-level names of all packages that a module imports, wherever in it."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
