@@ -16,12 +16,12 @@ import contextlib
 import hashlib
 import itertools
 import json
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from euchre_learn.core.errors import EuchreError
+from euchre_learn.disk import replace_file
 
 MANIFEST = ".euchre-learn.json"
 START = "00-start.ipynb"
@@ -77,7 +77,7 @@ def _bring_up_to_date(source: Path, folder: Path) -> tuple[str, ...]:
         for name in _names(source)
         if (notice := _place(folder, name, (source / name).read_bytes(), manifest))
     ]
-    _write(folder / MANIFEST, json.dumps(manifest, indent=1, sort_keys=True).encode() + b"\n")
+    replace_file(folder / MANIFEST, json.dumps(manifest, indent=1, sort_keys=True).encode() + b"\n")
     return tuple(notices)
 
 
@@ -95,12 +95,12 @@ def _place(folder: Path, name: str, data: bytes, manifest: dict[str, str]) -> st
     manifest[name] = newest
     if found in (None, put_there):
         if found != newest:
-            _write(folder / name, data)
+            replace_file(folder / name, data)
             _trust(data)
     elif newest not in (found, put_there):
         beside = _name_beside(folder, name, newest, manifest)
         manifest[beside] = newest
-        _write(folder / beside, data)
+        replace_file(folder / beside, data)
         _trust(data)
         return f"Your own {name} was kept; the newer one is beside it as {beside}."
     return None
@@ -142,17 +142,6 @@ def _trust(data: bytes) -> None:
         from nbformat.sign import NotebookNotary
 
         NotebookNotary().sign(reads(data.decode(), as_version=4))
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Write a whole file or nothing: a reader never sees half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    half = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        half.write_bytes(data)
-        half.replace(path)
-    finally:
-        half.unlink(missing_ok=True)
 
 
 def _read_manifest(folder: Path) -> dict[str, str]:

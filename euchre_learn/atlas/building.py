@@ -27,6 +27,7 @@ from euchre_learn.atlas import (
 )
 from euchre_learn.atlas.running import Progress, run
 from euchre_learn.core.errors import EuchreError
+from euchre_learn.disk import replace_file
 from euchre_learn.solve import calling
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class Workshop:
         fixed = asdict(replace(self.plan, samples=self.plan.layer)) | {"code": code_hash()}
         note = self.folder / "plan.json"
         if not note.is_file():
-            _keep(note, json.dumps(fixed).encode())
+            replace_file(note, json.dumps(fixed).encode())
         elif json.loads(note.read_text()) != fixed:
             raise EuchreError(
                 f"{self.folder} holds the work of another build: give another folder, or remove it"
@@ -131,7 +132,7 @@ class Workshop:
         run(
             run_recording,
             missing,
-            lambda block, result: _keep(files[block.number], result),
+            lambda block, result: replace_file(files[block.number], result),
             workers=self.crew.workers,
             scheduler=self.crew.scheduler,
             progress=self.crew.progress(),
@@ -143,11 +144,11 @@ class Workshop:
         """The four policies of `kernel.sample`, a byte for each node and state."""
         file = self.folder / "policies"
         if not file.is_file() and self.before is not None:
-            _keep(file, b"".join(_policies_of(self.before)))
+            replace_file(file, b"".join(_policies_of(self.before)))
         if not file.is_file():
             rows = self.recorded()
             self.crew.say("fitting the policies")
-            _keep(file, b"".join(acts.tobytes() for acts in self._fitted(rows)))
+            replace_file(file, b"".join(acts.tobytes() for acts in self._fitted(rows)))
         return file.read_bytes()
 
     def _fitted(self, rows: Ints) -> tuple[Bytes, ...]:
@@ -183,7 +184,7 @@ class Workshop:
         run(
             sampling.run_block,
             missing,
-            lambda block, result: _keep(self._file(block), result),
+            lambda block, result: replace_file(self._file(block), result),
             workers=self.crew.workers,
             scheduler=self.crew.scheduler,
             progress=self.crew.progress(),
@@ -245,7 +246,7 @@ class Workshop:
         if self.before is not None:
             found, header = filing.added(self.before[int(stick)], found, header)
         file = out / f"{table.RULE_SETS[int(stick)]}.atlas"
-        _keep(file, table.to_bytes(header, filing.body(found, acts, stick=stick)))
+        replace_file(file, table.to_bytes(header, filing.body(found, acts, stick=stick)))
         return file
 
     def _header(self, layers: int, *, stick: bool) -> dict[str, object]:
@@ -304,10 +305,3 @@ def code_hash() -> str:
     modules = (kernel, states, calling, dice, policy, lanes)
     texts = (Path(str(module.__file__)).read_bytes() for module in modules)
     return hashlib.sha256(b"".join(texts)).hexdigest()[:16]
-
-
-def _keep(file: Path, content: bytes) -> None:
-    """Write a file so that it is there whole or not at all."""
-    beside = file.with_suffix(".part")
-    beside.write_bytes(content)
-    beside.replace(file)

@@ -7,12 +7,12 @@ since it was read is not written over either.
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from euchre_learn.core.errors import NotationError
+from euchre_learn.disk import replace_file
 from euchre_learn.pad.pad import Pad
 from euchre_learn.pad.plain import pad_json, read_pad
 from euchre_learn.pad.setup import PadError
@@ -61,7 +61,8 @@ class PadFile:
         if there and self._kept_or_none().saves != self._saves and self.path.exists():
             raise PadError(_ELSEWHERE)
         try:
-            replace_file(self.path, dumps(Kept(games[-MOST_GAMES:], self._saves + 1)))
+            kept = dumps(Kept(games[-MOST_GAMES:], self._saves + 1))
+            replace_file(self.path, kept, certain=True)
         except OSError as error:
             raise PadError(f"cannot write {self.path}: {error.strerror or error}") from error
         self._saves += 1
@@ -119,7 +120,7 @@ def export(pad: Pad, folder: Path) -> Path:
     """The new file in the folder that holds this game alone; `PadError` if there can be none."""
     path = free_path(folder / NAME)
     try:
-        replace_file(path, dumps(Kept((pad,))))
+        replace_file(path, dumps(Kept((pad,))), certain=True)
     except OSError as error:
         raise PadError(f"cannot write {path}: {error.strerror or error}") from error
     return path
@@ -132,14 +133,3 @@ def free_path(path: Path) -> Path:
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free
-
-
-def replace_file(path: Path, text: str) -> None:
-    """Put the text in the file's place in one step, on the disk for certain."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
-    with fresh.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)

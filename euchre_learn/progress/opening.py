@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from euchre_learn.disk import alone, damaged_name
 from euchre_learn.progress.schema import Damaged, bring_up_to_date, examine, version_of
 
 WAIT: Final = 5.0
@@ -113,21 +114,14 @@ def set_aside(path: Path, now: datetime) -> Path | None:
 
     A lock lets one process do it: the fresh file that another has begun is not set aside again.
     """
-    with _alone(path):
+    with alone(lock_file(path), WAIT):
         if not damage(path):
             return None
-        aside = _free_name(path, now)
+        aside = damaged_name(path, now)
         for side in SIDES:
             with suppress(FileNotFoundError):
                 Path(f"{path}{side}").rename(f"{aside}{side}")
         return aside
-
-
-def _free_name(path: Path, now: datetime) -> Path:
-    name = f"{path.stem}-damaged-{now:%Y%m%d-%H%M%S}"
-    numbers = ["", *(f"-{number}" for number in range(2, 1000))]
-    names = [path.with_name(f"{name}{number}{path.suffix}") for number in numbers]
-    return next(aside for aside in names if not aside.exists())
 
 
 def set_asides(path: Path) -> list[Path]:
@@ -138,14 +132,3 @@ def set_asides(path: Path) -> list[Path]:
 def lock_file(path: Path) -> Path:
     """The empty file that is locked while a damaged one is set aside."""
     return path.with_name(f"{path.stem}-lock{path.suffix}")
-
-
-@contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    # SQLite's lock works on every system and ends with the process that holds it.
-    db = sqlite3.connect(lock_file(path), timeout=WAIT, isolation_level=None)
-    try:
-        db.execute("BEGIN EXCLUSIVE")
-        yield
-    finally:
-        db.close()

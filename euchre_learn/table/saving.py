@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from euchre_learn.core.errors import EuchreError, NotationError
+from euchre_learn.disk import alone, damaged_name, replace_file, sync_folder
 from euchre_learn.progress.place import data_folder
 from euchre_learn.progress.store import utc_now
 from euchre_learn.record.egn_json import load
@@ -113,7 +113,7 @@ class SaveFile:
             kept.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists():
                 self.path.replace(kept)
-            _sync_folder(kept.parent)
+            sync_folder(kept.parent)
             self._seen = None
 
     def finished(self) -> tuple[Path, ...]:
@@ -140,7 +140,7 @@ class SaveFile:
         except NotationError as error:
             if _is_newer(self.path):
                 return None, _NEWER
-            aside = _free_name(self.path, self._clock())
+            aside = damaged_name(self.path, self._clock())
             self.path.replace(aside)
             return None, (
                 f"Your saved match could not be read: {error}. It was set aside as {aside.name}."
@@ -153,7 +153,8 @@ class SaveFile:
             revision = self._seen[1] + 1 if same and self._seen else 1
             if not begins and self._seen is not None and not same:
                 raise StaleError(WENT_ON)
-            _replace(self.path, json.dumps(match_json(Saved(match, revision))))
+            text = json.dumps(match_json(Saved(match, revision)))
+            replace_file(self.path, text, certain=True)
             self._seen = (match.id, revision)
 
     def _check_version(self) -> None:
@@ -182,14 +183,8 @@ class SaveFile:
     @contextmanager
     def _alone(self) -> Iterator[None]:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        # SQLite's lock works on every system and ends with the process that holds it.
-        lock = self.path.with_name(f"{self.path.stem}-lock.sqlite")
-        db = sqlite3.connect(lock, timeout=_WAIT, isolation_level=None)
-        try:
-            db.execute("BEGIN EXCLUSIVE")
+        with alone(self.path.with_name(f"{self.path.stem}-lock.sqlite"), _WAIT):
             yield
-        finally:
-            db.close()
 
 
 def read_finished(path: Path) -> Match:
@@ -234,35 +229,6 @@ def _is_newer(path: Path) -> bool:
         return False
     version = found.get("version") if isinstance(found, dict) else None
     return type(version) is int and version > VERSION
-
-
-def _replace(path: Path, text: str) -> None:
-    """Put the text in the file's place: after a crash there is the old file or the new one."""
-    new = path.with_name(f"{path.name}.new")
-    with new.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
-    _sync_folder(path.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make sure of a new name, where the system can."""
-    if os.name == "nt":
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _free_name(path: Path, now: datetime) -> Path:
-    name = f"{path.stem}-damaged-{now:%Y%m%d-%H%M%S}"
-    numbers = ["", *(f"-{number}" for number in range(2, 1000))]
-    names = [path.with_name(f"{name}{number}{path.suffix}") for number in numbers]
-    return next(aside for aside in names if not aside.exists())
 
 
 def _cause(error: Exception) -> str:
