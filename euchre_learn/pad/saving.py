@@ -7,12 +7,13 @@ since it was read is not written over either.
 from __future__ import annotations
 
 import json
+import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from euchre_learn.core.errors import NotationError
-from euchre_learn.disk import replace_file
+from euchre_learn.disk import alone, replace_file
 from euchre_learn.pad.pad import Pad
 from euchre_learn.pad.plain import pad_json, read_pad
 from euchre_learn.pad.setup import PadError
@@ -27,6 +28,8 @@ MOST_GAMES: Final = 200
 
 _KEYS: Final = ("format", "version", "saves", "games")
 _MOST_SAVES: Final = 10**9
+_WAIT: Final = 5.0
+"""Seconds to wait for another pad that is writing."""
 _ELSEWHERE: Final = (
     "This pad was changed in another tab or notebook, so nothing was entered here."
     " Run the cell again to go on from there."
@@ -57,14 +60,21 @@ class PadFile:
 
     def write(self, games: tuple[Pad, ...]) -> None:
         """Keep these games; `PadError` if the file was written elsewhere since, or cannot be."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with alone(self.path.with_name(f"{self.path.stem}-lock.sqlite"), _WAIT):
+                self._write(games)
+        except OSError as error:
+            raise PadError(f"cannot write {self.path}: {error.strerror or error}") from error
+        except sqlite3.Error as error:
+            raise PadError(f"cannot write {self.path} ({error}): try again") from error
+
+    def _write(self, games: tuple[Pad, ...]) -> None:
+        """Under the lock: nobody writes between the look at what is there and the new file."""
         there = self.path.exists()
         if there and self._kept_or_none().saves != self._saves and self.path.exists():
             raise PadError(_ELSEWHERE)
-        try:
-            kept = dumps(Kept(games[-MOST_GAMES:], self._saves + 1))
-            replace_file(self.path, kept, certain=True)
-        except OSError as error:
-            raise PadError(f"cannot write {self.path}: {error.strerror or error}") from error
+        replace_file(self.path, dumps(Kept(games[-MOST_GAMES:], self._saves + 1)), certain=True)
         self._saves += 1
 
     def _kept_or_none(self) -> Kept:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -155,6 +157,31 @@ def test_a_pad_that_went_on_in_another_tab_changes_nothing_here(tmp_path: Path) 
     assert one.game.entries == ()
     assert one.draft.maker == "0"
     assert Book(PadFile(path)).game.score == (0, 2)
+
+
+def test_of_pads_that_enter_at_the_same_moment_one_is_kept_and_the_others_are_told(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "pad.json"
+    PadFile(path).write((Pad(),))
+    pads = [PadFile(path) for _ in range(8)]
+    for pad in pads:
+        pad.read()
+    together, kept, told = Barrier(8), list[int](), list[str]()
+
+    def enter(number: int) -> None:
+        together.wait()
+        try:
+            pads[number].write((Pad(entries=(ThrownIn(),) * (number + 1)),))
+            kept.append(number)
+        except PadError as error:
+            told.append(str(error))
+
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(enter, range(8)))
+    assert (len(kept), len(told)) == (1, 7)
+    assert all("changed in another tab" in said for said in told)
+    assert len(PadFile(path).read()[0].entries) == kept[0] + 1
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "x"}', "[" * 5000])
