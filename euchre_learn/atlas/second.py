@@ -95,8 +95,7 @@ class Twice:
 def played_twice(number: int, seed: int = SEED) -> Twice | None:
     """A deal by its number; None if it is thrown in."""
     rng = Random(f"{seed}:{number}")
-    state = begin(Deal.shuffled(rng, rng.randrange(4)), _profile())
-    state = _contract(state)
+    state = _contract(begin(Deal.shuffled(rng, rng.randrange(4)), _profile()))
     if not isinstance(state, Playing):
         return None
     first = _makers_points(state, AtlasBot("policy", by_policy), number)
