@@ -20,10 +20,9 @@ from statistics import fmean, pstdev
 from typing import Final
 
 from euchre_learn.atlas.lookup import lookup
-from euchre_learn.bots.decision import Bot
 from euchre_learn.bots.hard import Imagining
 from euchre_learn.bots.normal import chosen
-from euchre_learn.bots.playing import play_deal
+from euchre_learn.bots.seeds import seed_from
 from euchre_learn.core.actions import Action, NameSuit, OrderUp, Pass
 from euchre_learn.core.cards import Suit
 from euchre_learn.core.deal import Deal
@@ -37,6 +36,9 @@ from euchre_learn.core.view import SeatView
 LAYOUTS: Final = 20
 """How many deals the second player imagines for each card."""
 SEED: Final = 7
+
+Player = Callable[[SeatView, int], Action]
+"""Who plays a card, from what the seat sees and a seed."""
 
 
 def _profile() -> RulesProfile:
@@ -57,20 +59,11 @@ def called(view: SeatView) -> Action:
     return NameSuit(Suit.parse(name), bool(alone))
 
 
-@dataclass(frozen=True, slots=True)
-class AtlasBot:
-    """Calls by the atlas, buries by the policy of rollouts, and plays its cards as `card` says."""
-
-    name: str
-    card: Callable[[SeatView, int], Action]
-
-    def action(self, view: SeatView, seed: int) -> Action:
-        """What it does."""
-        if view.phase in (Phase.ROUND_ONE, Phase.ROUND_TWO):
-            return called(view)
-        if view.phase is Phase.PLAYING and len(view.may) > 1:
-            return self.card(view, seed)
-        return chosen(view, remembers=True)
+def before_the_lead(view: SeatView) -> Action:
+    """What everybody does before the first card: calls by the atlas, buries by policy."""
+    if view.phase in (Phase.ROUND_ONE, Phase.ROUND_TWO):
+        return called(view)
+    return chosen(view, remembers=True)
 
 
 def by_policy(view: SeatView, seed: int) -> Action:
@@ -98,26 +91,30 @@ def played_twice(number: int, seed: int = SEED) -> Twice | None:
     state = _contract(begin(Deal.shuffled(rng, rng.randrange(4)), _profile()))
     if not isinstance(state, Playing):
         return None
-    first = _makers_points(state, AtlasBot("policy", by_policy), number)
-    second = _makers_points(state, AtlasBot("open hands", by_open_hands), number)
-    return Twice(state.contract.alone, first, second)
+    first = _makers_points(state, by_policy, number)
+    return Twice(state.contract.alone, first, _makers_points(state, by_open_hands, number))
 
 
 def _contract(state: State) -> State:
     """The deal up to its first lead."""
-    bot = AtlasBot("policy", by_policy)
     while not state.is_over and not isinstance(state, Playing):
         legal = state.legal_actions()
-        action = legal[0] if len(legal) == 1 else bot.action(state.seen_by(state.to_act), 0)
-        state = state.after(action)
+        only = len(legal) == 1
+        state = state.after(legal[0] if only else before_the_lead(state.seen_by(state.to_act)))
     return state
 
 
-def _makers_points(state: Playing, bot: Bot, seed: int) -> int:
-    end = play_deal(state, [bot] * 4, seed).end
-    assert isinstance(end, Scored)
+def _makers_points(state: State, card: Player, seed: int) -> int:
+    """What the makers score, the other side's points counting as minus."""
+    played = 0
+    while not state.is_over:
+        legal = state.legal_actions()
+        only, view = len(legal) == 1, state.seen_by(state.to_act)
+        state = state.after(legal[0] if only else card(view, seed_from(seed, played)))
+        played += 1
+    assert isinstance(state, Scored)
     side = state.contract.side
-    return end.points[side] - end.points[1 - side]
+    return state.points[side] - state.points[1 - side]
 
 
 def report(found: Iterable[Twice]) -> Iterator[str]:
