@@ -97,7 +97,7 @@ def _computed(step: Mapping[str, object], file: str) -> Worths:
     fields = Fields(step, file, str(step["id"])).table("position")
     table = read_decision(fields, decision)
     size = STORED_CARDS if decision is DecisionKind.CARD else STORED_CALLS
-    return worths(decision_view(table), _seed(step), size)
+    return worths(decision_view(table), _seed(step), size, imagined=True)
 
 
 def _seed(step: Mapping[str, object]) -> int:

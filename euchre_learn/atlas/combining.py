@@ -4,6 +4,10 @@ A model of indicators says what a state should be worth; what is left over is sh
 seats that hold the same cards, since the same contract is played from all of them. How far that is
 to be believed, against the noise of the samples, is measured on the whole table in ten bins of what
 the model says.
+
+How often a call is euchred is steadied in the same way. Nothing of its own is summed for it: a call
+ends in -2, 1 or 2 points, one alone in -2, 1 or 4, so the mean of its points and that of their
+squares, with the shares adding up to 1, are three equations.
 """
 
 from __future__ import annotations
@@ -28,7 +32,8 @@ class Estimates:
 
     By node: `values` and `errors` (standard errors), shaped (options, states); `gaps` is the
     standard error of the best option's lead; `tight` and `tight_errors` are those of passing among
-    players who call less; `kept` is how many samples there are.
+    players who call less; `kept` is how many samples there are; `euchred` is the share of euchres,
+    shaped as `values`, from 0 to 1 and 0 for passing.
     """
 
     values: tuple[Floats, ...]
@@ -37,6 +42,7 @@ class Estimates:
     tight: tuple[Floats, ...]
     tight_errors: tuple[Floats, ...]
     kept: tuple[Floats, ...]
+    euchred: tuple[Floats, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +61,7 @@ def combined(sums: Ints, *, stick: bool, steady: bool = True) -> Estimates:
     With `steady` off they are the means of the samples as they are.
     """
     rounds = [_round(sums, turn, stick=stick, steady=steady) for turn in (0, 1)]
-    parts = [[part for one in rounds for part in one[which]] for which in range(6)]
+    parts = [[part for one in rounds for part in one[which]] for which in range(7)]
     return Estimates(*(tuple(part) for part in parts))
 
 
@@ -73,7 +79,45 @@ def _round(sums: Ints, turn: int, *, stick: bool, steady: bool) -> tuple[list[Fl
     ]
     tight = _tight(sums, turn, stick=stick)
     worth, error = estimate(tight, 0, _said(tight, turn, passing=True)[:, 0])
-    return values, errors, gaps, list(worth), list(error), list(raw.kept)
+    euchred = _euchred(raw, turn, steady=steady)
+    return values, errors, gaps, list(worth), list(error), list(raw.kept), euchred
+
+
+def _euchred(raw: _Raw, turn: int, *, steady: bool) -> list[Floats]:
+    """By seat how often each option is euchred, (options, states); 0 for passing."""
+    import numpy as np
+
+    seen = _euchres(raw)
+    if not steady:
+        return list(seen.means.transpose(1, 0, 2))
+    said = np.stack([_calls_said(seen, turn, seat) for seat in range(4)])
+    found = [np.zeros_like(seen.means[0])]
+    found += [_steadied(seen, k, said[:, k])[0] for k in range(1, len(seen.means))]
+    return list(np.clip(np.stack(found), 0, 1).transpose(1, 0, 2))
+
+
+def _euchres(raw: _Raw) -> _Raw:
+    """The same samples, each worth 1 if it was euchred and else 0."""
+    import numpy as np
+
+    seconds = raw.variances / _unbiased(np.maximum(raw.kept, 1)) + raw.means**2
+    rows, many = [np.zeros_like(raw.means[0])], len(raw.means)
+    for option in range(1, many):
+        alone = option > many // 2
+        rows.append(euchred_share(raw.means[option], seconds[option], alone=alone))
+    means = np.clip(np.stack(rows), 0, 1)
+    return _Raw(raw.kept, means, means * (1 - means) * _unbiased(raw.kept))
+
+
+def euchred_share(mean: Floats, square: Floats, *, alone: bool) -> Floats:
+    """How often a call is euchred, from the mean of its points and that of their squares.
+
+    With the partner it brings -2, 1 or 2 points, alone -2, 1 or 4.
+    """
+    if alone:
+        return (square - 5 * mean + 4) / 18
+    one = (4 - square) / 3
+    return (1 - one - (mean - one) / 2) / 2
 
 
 def _start(turn: int, *, stick: bool) -> int:
@@ -123,6 +167,18 @@ def _said(raw: _Raw, turn: int, *, passing: bool = False) -> Floats:
         else:
             rows.append(smoothing.all_said(node, weights, means))
     return np.stack(rows)
+
+
+def _calls_said(raw: _Raw, turn: int, seat: int) -> Floats:
+    """What the model says of calls at one seat, (options, states); 0 for passing."""
+    import numpy as np
+
+    node, means = 4 * turn + seat, raw.means[:, seat]
+    out = np.zeros_like(means)
+    for calls in smoothing.alike(node)[1:]:
+        rows = list(calls)
+        out[rows] = smoothing.said(node, calls[-1], _weights(raw, seat), means[rows])
+    return out
 
 
 def _weights(raw: _Raw, seat: int) -> Floats:

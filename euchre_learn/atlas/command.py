@@ -8,15 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
 from euchre_learn.atlas import table
-from euchre_learn.atlas.lookup import PLACES, Entry, Option, entry, other_rules
+from euchre_learn.atlas.lookup import PLACES, Entry, Option, Shares, entry, other_rules
 from euchre_learn.core.cards import BENNY, Card, Suit, cards
 from euchre_learn.core.errors import EuchreError
-from euchre_learn.core.rules import profile_named
+from euchre_learn.core.rules import RulesProfile, profile_named
 
 if TYPE_CHECKING:
     from euchre_learn.atlas.building import Plan
 
 _NAMES: Final = {"pass": "pass", "order": "accept the upcard", "alone": "accept it and play alone"}
+_ABOUT: Final = (
+    "Points for your side, with the 95 % interval; about {:,} deals sampled for such a decision,"
+    " all seats playing by the rollout policy and bidding for the most points."
+)
 _LEAST_PART: Final = 0.05
 
 
@@ -33,18 +37,21 @@ def answer(
 ) -> str:
     """What is printed of a hand: seat 1 is eldest, 4 the dealer.
 
-    Raises `EuchreError` for cards or a seat that cannot be, and for rules that have no table.
+    For rules that have no table deals are imagined now, and the reason is said. Raises
+    `EuchreError` for cards, a seat or a round that cannot be.
     """
     rules = profile_named(profile)
-    reason = other_rules(rules)
-    if reason is not None:
-        raise EuchreError(f"there is no table for {profile}: {reason}")
     if seat not in range(1, 5):
-        raise EuchreError(f"there is no seat {seat}: 1 is eldest, 4 the dealer")
+        raise EuchreError(f"there is no seat {str(seat)[:20]}: 1 is eldest, 4 the dealer")
+    if turn not in (1, 2):
+        raise EuchreError(f"there is no round {str(turn)[:20]}: give 1 or 2")
     upcard = Card.parse(up)
     if upcard is BENNY:
         raise EuchreError("the Benny cannot be turned up: the atlas has a pack of 24 cards")
     stuck = stick or rules.stick_the_dealer
+    reason = other_rules(rules)
+    if reason is not None and source is None:
+        return _imagined(hand, up, seat, turn, rules.but(stick_the_dealer=stuck), reason, as_json)
     found = entry(
         cards(hand),
         upcard,
@@ -56,8 +63,24 @@ def answer(
     return json.dumps(found.as_json()) if as_json else as_text(found, hand, up)
 
 
-def as_text(found: Entry, hand: str, up: str) -> str:
-    """An entry for a person to read."""
+def _imagined(
+    hand: str, up: str, seat: int, turn: int, rules: RulesProfile, reason: str, as_json: bool
+) -> str:
+    """The answer without a table; as JSON the reason stands under `imagined`."""
+    from euchre_learn.atlas.live import imagined
+
+    found = imagined(cards(hand), Card.parse(up), seat - 1, turn, rules)
+    if as_json:
+        return json.dumps({**found.as_json(), "imagined": reason})
+    about = (
+        f"Not from the atlas: {reason}. Points for your side, with the 95 % interval;"
+        f" {found.samples:,} deals imagined now, everybody calling and playing as Normal does."
+    )
+    return as_text(found, hand, up, about)
+
+
+def as_text(found: Entry, hand: str, up: str, about: str = "") -> str:
+    """An entry for a person to read; `about` says how the values came about, if not as usual."""
     turn = {1: "first", 2: "second"}[found.round]
     lines = [f"{hand} beside {up}, {PLACES[found.place]}, {turn} round ({found.rules}):"]
     lines += [_line(option) for option in sorted(found.options, key=lambda one: -one.value)]
@@ -67,17 +90,25 @@ def as_text(found: Entry, hand: str, up: str) -> str:
     )
     if found.tight is not None:
         lines.append(_depends(found, found.tight))
-    lines.append(
-        f"Points for your side, with the 95 % interval; up to {found.samples:,} deals sampled, all"
-        " seats playing by the rollout policy and bidding for the most points."
-    )
+    lines.append(about or _ABOUT.format(found.samples))
     return "\n".join(lines)
 
 
 def _line(option: Option) -> str:
-    return (
-        f"  {_spoken(option.name):26} {option.value:+.2f} ± {option.ci:.2f}  {option.verdict.value}"
-    )
+    said = f"  {_spoken(option.name):28} {option.value:+.2f} ± {option.ci:.2f}"
+    if option.shares is None:
+        return f"{said}  {option.verdict.value}"
+    return f"{said}  {option.verdict.value:17}  {outcomes(option.shares)}"
+
+
+def outcomes(shares: Shares) -> str:
+    """What comes of a call, in percent.
+
+    >>> outcomes(Shares(0.208, 0.6, 0.192, 2))
+    'euchred 21 %, one point 60 %, march 19 %'
+    """
+    euchred, march = round(100 * shares.euchred), round(100 * shares.march)
+    return f"euchred {euchred} %, one point {100 - euchred - march} %, march {march} %"
 
 
 def _depends(found: Entry, tight: tuple[float, float]) -> str:

@@ -27,6 +27,8 @@ def body(found: Estimates, policy: Bytes, *, stick: bool) -> bytes:
         planes[f"{node} tight error"] = _errors(found.tight_errors[node])
         part = policy[node * arrays.STATES : (node + 1) * arrays.STATES]
         planes[f"{node} policy"] = part.tobytes()
+        for option in range(1, arrays.options(node)):
+            planes[f"{node} euchred {option}"] = _shares(found.euchred[node][option])
     return b"".join(planes[name] for name in table.PLANES)
 
 
@@ -40,6 +42,12 @@ def _errors(points: Floats) -> bytes:
     import numpy as np
 
     return np.clip(np.ceil(points / table.ERROR_STEP), 1, 255).astype(np.uint8).tobytes()
+
+
+def _shares(parts: Floats) -> bytes:
+    import numpy as np
+
+    return np.rint(np.clip(parts, 0, 1) / table.SHARE_STEP).astype(np.uint8).tobytes()
 
 
 def _none() -> bytes:
@@ -72,9 +80,30 @@ def added(
     gaps = tuple(
         _merged_error(_read_errors(before, f"{node} lead"), new.gaps[node]) for node in nodes
     )
-    found = Estimates(values, errors, gaps, tight, tight_errors, new.kept)
+    euchred = _euchred_added(before, new, header)
+    found = Estimates(values, errors, gaps, tight, tight_errors, new.kept, euchred)
     sums = {key: _whole(before, key) + _int(header[key]) for key in ("layers", "samples")}
     return found, {**header, **before.header, **sums, "kept": _kept(before, header)}
+
+
+def _euchred_added(
+    before: table.Table, new: Estimates, header: dict[str, object]
+) -> tuple[Floats, ...]:
+    """The shares of both, each counting as its samples; the new ones where the table has none."""
+    import numpy as np
+
+    if not before.has_shares:
+        return new.euchred
+    many = _int(header["samples"])
+    part = many / (many + _whole(before, "samples"))
+    nodes = []
+    for node, parts in enumerate(new.euchred):
+        old = np.zeros_like(parts)
+        for option in range(1, len(parts)):
+            plane = before.plane(f"{node} euchred {option}")
+            old[option] = np.frombuffer(plane, np.uint8) * table.SHARE_STEP
+        nodes.append(old + part * (parts - old))
+    return tuple(nodes)
 
 
 def _node_added(before: table.Table, new: Estimates, node: int) -> tuple[Floats, Floats]:

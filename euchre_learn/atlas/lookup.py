@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Final
 
 from euchre_learn.atlas import states, table
-from euchre_learn.core.actions import Pass
+from euchre_learn.core.actions import Action, NameSuit, OrderUp, Pass
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.phase import Phase
@@ -42,9 +42,36 @@ _CALLS_ONE: Final = ("pass", "order", "alone")
 
 
 @dataclass(frozen=True, slots=True)
+class Shares:
+    """How often a call is euchred, makes one point, and takes all five tricks, 0 to 1 each; a
+    march is worth `march_points`, 4 alone."""
+
+    euchred: float
+    point: float
+    march: float
+    march_points: int
+
+    @classmethod
+    def of(cls, value: float, euchred: float, *, alone: bool) -> Shares:
+        """The shares that go with a value; what rounding carries out of 0 to 1 is cut off.
+
+        >>> Shares.of(0.5, 0.25, alone=False)
+        Shares(euchred=0.25, point=0.5, march=0.25, march_points=2)
+        """
+        points = 4 if alone else 2
+        march = (value + 3 * euchred - 1) / (points - 1)
+        march = min(max(march, 0.0), 1 - euchred)
+        return cls(euchred, 1 - euchred - march, march, points)
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """An option with its value in points, the half-width `ci` of the 95 % interval of that, what
-    it loses to the best one, the half-width of the loss, and what the option is called."""
+    it loses to the best one, the half-width of the loss, and what the option is called.
+
+    `shares` are the outcomes of a call; none for passing, after which anything may be called, and
+    none from a table that was built without them.
+    """
 
     name: str
     value: float
@@ -52,6 +79,7 @@ class Option:
     loss: float
     loss_half: float
     verdict: Verdict
+    shares: Shares | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +89,8 @@ class Entry:
     `place` counts from eldest, 0, to the dealer, 3. `options` come in the order pass, order, alone,
     or pass, then each suit and each suit alone. `gap` is the lead of the best over the second,
     `gap_se` its standard error. `tight` is passing among players who call less, with its `ci`; none
-    for a stuck dealer. `samples` are the deals sampled for the decision, at most.
+    for a stuck dealer. `samples` are the deals sampled for a decision of this seat and round, on
+    average over all hands.
     """
 
     rules: str
@@ -100,7 +129,32 @@ class Entry:
             "best": self.best,
             "gap": round(self.gap, 4),
             "gap_se": round(self.gap_se, 4),
+            "outcomes": {
+                one.name: {
+                    "euchred": round(one.shares.euchred, 4),
+                    "point": round(one.shares.point, 4),
+                    "march": round(one.shares.march, 4),
+                }
+                for one in self.options
+                if one.shares is not None
+            },
         }
+
+
+def option_name(action: Action) -> str:
+    """What the atlas calls a call or a pass.
+
+    >>> option_name(NameSuit(Suit.HEARTS, alone=True))
+    'h-alone'
+    """
+    match action:
+        case OrderUp(alone):
+            return "alone" if alone else "order"
+        case NameSuit(suit, alone):
+            return f"{suit.letter}-alone" if alone else suit.letter
+        case Pass():
+            return "pass"
+    raise EuchreError(f"{action} is no call and no pass: the atlas holds these alone")
 
 
 def why_not(view: SeatView) -> str | None:
@@ -204,8 +258,9 @@ def _entry(
             top - value,
             halves[name],
             verdict(top - value, halves[name], others_level=others, card=False),
+            _shares(found, node, at, state, value),
         )
-        for name, _, value in worth
+        for name, at, value in worth
     )
     tight = found.tight(node, state)
     return Entry(
@@ -217,10 +272,20 @@ def _entry(
         top - second[2],
         lead,
         None if tight is None else (tight[0], _Z * tight[1]),
-        _samples(found),
+        _samples(found, node),
     )
 
 
-def _samples(found: table.Table) -> int:
-    samples = found.header.get("samples")
+def _shares(found: table.Table, node: int, option: int, state: int, value: float) -> Shares | None:
+    euchred = found.euchred(node, option, state)
+    if euchred is None:
+        return None
+    return Shares.of(value, euchred, alone=option > (1 if node < 4 else 3))
+
+
+def _samples(found: table.Table, node: int) -> int:
+    """The mean count of a node; where the header has none, what was wanted."""
+    samples, kept = found.header.get("samples"), found.header.get("kept")
+    if isinstance(kept, list) and len(kept) > node:
+        samples = round(kept[node]["mean"])
     return samples if isinstance(samples, int) else 0

@@ -2,7 +2,8 @@
 
 One gzip: a line of JSON that says what was computed and how, then the planes, a byte for every
 state. By node there are values in steps of 1/32 point, signed (-128: not allowed), standard errors
-in steps of 1/256, and the option that the field took whose bidding was sampled.
+in steps of 1/256, and the option that the field took whose bidding was sampled. How often each call
+is euchred follows, in steps of 1/128; a table of earlier days ends before that.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from euchre_learn.core.errors import EuchreError
 FORMAT: Final = "euchre_learn atlas 1"
 STEP: Final = 1 / 32
 ERROR_STEP: Final = 1 / 256
+SHARE_STEP: Final = 1 / 128
 FORBIDDEN: Final = -128
 FOLDER: Final = Path(__file__).parent / "tables"
 RULE_SETS: Final = ("american", "american-stick")
@@ -34,9 +36,12 @@ def planes() -> Iterator[str]:
         yield from (f"{node} value {option}" for option in range(many))
         yield from (f"{node} error {option}" for option in range(many))
         yield from (f"{node} {what}" for what in ("lead", "tight", "tight error", "policy"))
+    for node in range(8):
+        yield from (f"{node} euchred {option}" for option in range(1, 3 if node < 4 else 7))
 
 
 PLANES: Final[Mapping[str, int]] = {name: number for number, name in enumerate(planes())}
+_WITHOUT_SHARES: Final = PLANES["0 euchred 1"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +74,17 @@ class Table:
             return None
         return value, self.byte(f"{node} tight error", state) * ERROR_STEP
 
+    @property
+    def has_shares(self) -> bool:
+        """True if it says how often calls are euchred."""
+        return len(self.body) > _WITHOUT_SHARES * STATES
+
+    def euchred(self, node: int, option: int, state: int) -> float | None:
+        """How often a call is euchred, 0 to 1; None for passing, and in a table without shares."""
+        if not option or not self.has_shares:
+            return None
+        return self.byte(f"{node} euchred {option}", state) * SHARE_STEP
+
     def policy(self, node: int, state: int) -> int:
         """The option that was taken here by the players whose bidding was sampled."""
         return self.byte(f"{node} policy", state)
@@ -99,7 +115,7 @@ def from_bytes(content: bytes) -> Table:
         raise EuchreError(f"this is no table of the bidding atlas: {error}") from error
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise EuchreError(f"this is no table of the bidding atlas: the format is not {FORMAT!r}")
-    if len(body) != len(PLANES) * STATES:
+    if len(body) not in (_WITHOUT_SHARES * STATES, len(PLANES) * STATES):
         raise EuchreError(
             f"this table of the bidding atlas is damaged: {len(body)} bytes, not"
             f" {len(PLANES) * STATES}"

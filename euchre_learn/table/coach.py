@@ -14,6 +14,9 @@ from euchre_learn.show.table_scene import CoachScene
 from euchre_learn.solve.ev import Method, Option, Values
 from euchre_learn.solve.verdicts import Unit, Verdict, is_level
 from euchre_learn.table.bars import action_name, bars, number, signed
+from euchre_learn.table.lessons import lesson_links
+from euchre_learn.teach.looked_up import FIELD
+from euchre_learn.teach.values_scene import atlas_words, not_looked_up
 
 _MOST: Final = 2
 """No remark gives more rules of thumb than this."""
@@ -41,7 +44,7 @@ Loss = tuple[float, float]
 class Remark:
     """A verdict in words: `tone` is right, again, close or cost; `loss` in `unit` to the best.
 
-    `reasons` are marked prose, each with the id of its rule of thumb in `thumbs`.
+    `reasons` are marked prose; `thumbs` are the ids of the rules of thumb that they go by.
     """
 
     tone: str
@@ -99,9 +102,16 @@ class Coaching:
         return (*worth, *self._reasons(self.best), *self._disagreement(), self.about)
 
     @property
+    def thumbs(self) -> tuple[str, ...]:
+        """The ids of the rules of thumb that speak for the best actions."""
+        return tuple(one.thumb for one in self._spoken(self.best))
+
+    @property
     def about(self) -> str:
         """How the numbers came about: sample, players, rules, seed."""
         found = self.values
+        if found.field == FIELD:
+            return f"{atlas_words(found.size)} Rules: {found.profile}. Seed {self.seed}."
         how = "all deals" if found.exact else "imagined deals"
         play = {
             Method.OPEN_HANDS: "with all cards face up",
@@ -110,6 +120,7 @@ class Coaching:
         return (
             f"{found.size:,} {how} that fit what you see, played on {play}. Rules:"
             f" {found.profile}. Seed {self.seed}. ± is the 95 % interval."
+            f"{not_looked_up(self.view)}"
         )
 
     def verdict(self, action: Action) -> Remark:
@@ -170,11 +181,11 @@ class Coaching:
     def _reasons(self, actions: tuple[Action, ...]) -> tuple[str, ...]:
         """Rules of thumb for these actions; the first one against them is shown too."""
         favour = self._spoken(actions)
-        said = [f"{one.sentence} ({one.thumb})" for one in favour]
+        said = [one.sentence for one in favour]
         if self.advice and not any(a in self.advice[0].actions for a in actions):
             other = self.advice[0]
             said.append(
-                f"The rule of thumb says otherwise here: {other.sentence} ({other.thumb})"
+                f"The rule of thumb says otherwise here: {other.sentence}"
                 " The imagined deals do not bear it out; weigh both."
             )
         return tuple(said)
@@ -219,10 +230,9 @@ def advice_for(view: SeatView, seed: int, *, size: int | None = None) -> Coachin
     fewer deals are imagined. Loads the solver.
     """
     from euchre_learn.advice.thumbs import advice
-    from euchre_learn.solve import ev
     from euchre_learn.solve.layouts import layouts
     from euchre_learn.solve.moment import NothingToValueError, options
-    from euchre_learn.teach.valuing import second_count, size_for
+    from euchre_learn.teach.valuing import first_count, second_count, size_for
 
     if len(view.may) < 2:
         return None
@@ -231,7 +241,7 @@ def advice_for(view: SeatView, seed: int, *, size: int | None = None) -> Coachin
     except NothingToValueError:
         return None
     on = layouts(view, size or size_for(view), seed)
-    found = ev.values(view, seed, on=on)
+    found = first_count(view, seed, on)
     way, losses = second_count(view, seed, on)
     return Coaching(view, seed, found, way, losses, advice(view))
 
@@ -246,6 +256,7 @@ def coach_scene(coaching: Coaching | None, remark: Remark | None) -> CoachScene 
             "verdict": None,
             "sentences": list(coaching.sentences),
             "values": coaching.values_scene(),
+            "lessons": lesson_links(coaching.thumbs),
         }
     assert remark is not None
     return {
@@ -258,4 +269,5 @@ def coach_scene(coaching: Coaching | None, remark: Remark | None) -> CoachScene 
         },
         "sentences": list(remark.reasons),
         "values": coaching.values_scene() if coaching is not None else None,
+        "lessons": lesson_links(remark.thumbs),
     }

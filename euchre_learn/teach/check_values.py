@@ -14,7 +14,7 @@ from euchre_learn.solve.verdicts import is_level
 from euchre_learn.teach.decision import decision_view, option_words
 from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Exercise
-from euchre_learn.teach.values import NO_CREDIT_AT, Worth, Worths
+from euchre_learn.teach.values import ATLAS, NO_CREDIT_AT, Worth, Worths
 
 FRESH_SIZE: Final = 2_000
 """On how many imagined deals values are worked out once more."""
@@ -46,7 +46,8 @@ def value_faults(exercise: Exercise) -> Iterator[str]:
 
         stored = judge.worths
         view = decision_view(exercise.table)
-        yield from differences(exercise, stored, worths(view, stored.seed + 1, FRESH_SIZE))
+        fresh = worths(view, stored.seed + 1, FRESH_SIZE, imagined=stored.method != ATLAS)
+        yield from differences(exercise, stored, fresh)
 
 
 def _deal_faults(exercise: Exercise, stored: Worths) -> Iterator[str]:

@@ -31,7 +31,7 @@ HOW_TO_DECIDE: Final = {
     Question.PLAY: "Play a card. Where several are level, each is right.",
 }
 
-_SECOND: Final = ("tight", *METHODS)
+_SECOND: Final = ("tight", "rollouts", "open hands")
 _MOST_POINTS: Final = 10
 _NUMBERS: Final = ("mean", "half", "loss", "loss_half", "second_loss", "second_half")
 

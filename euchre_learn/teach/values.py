@@ -25,8 +25,10 @@ from euchre_learn.core.deal import Hands
 from euchre_learn.core.errors import CourseError
 from euchre_learn.solve.verdicts import Unit, Verdict, is_level, verdict
 
-METHODS: Final = ("rollouts", "open hands")
-"""How the rest of a deal was played: by policy, or perfectly with all cards face up."""
+ATLAS: Final = "atlas"
+METHODS: Final = ("rollouts", "open hands", ATLAS)
+"""How the rest of a deal was played: by policy, or perfectly with all cards face up. Values of the
+atlas are rollouts too, of many deals sampled beforehand."""
 
 FULL_CREDIT: Final = 10
 NO_CREDIT_AT: Final = {Unit.POINTS: 1.0, Unit.WINNING: 15.0}
@@ -104,8 +106,9 @@ class ImaginedDeal:
 class Worths:
     """What all options of a decision are worth, and how that was found out.
 
-    `size` imagined deals were looked at, the same for every option. `method` and `second` say how,
-    `card` is true where a card is played to a trick.
+    `size` imagined deals were looked at, the same for every option; of the atlas it is how many
+    were sampled for such a decision. `method` and `second` say how, `card` is true where a card is
+    played to a trick.
     """
 
     options: tuple[Worth, ...]

@@ -12,14 +12,25 @@ from typing import Final
 
 from euchre_learn.advice.model import Advice
 from euchre_learn.advice.thumbs import advice
+from euchre_learn.atlas import why_not
+from euchre_learn.core.phase import Phase
 from euchre_learn.core.view import SeatView
 from euchre_learn.solve.verdicts import Unit, is_level
 from euchre_learn.teach.attempt import Attempt
+from euchre_learn.teach.behind import lesson_behind
 from euchre_learn.teach.decision import decision_view, option_words
 from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Exercise
 from euchre_learn.teach.table import Table
-from euchre_learn.teach.values import FULL_CREDIT, ImaginedDeal, Worth, Worths, option_code, signed
+from euchre_learn.teach.values import (
+    ATLAS,
+    FULL_CREDIT,
+    ImaginedDeal,
+    Worth,
+    Worths,
+    option_code,
+    signed,
+)
 
 Part = dict[str, object]
 """JSON values only."""
@@ -135,12 +146,17 @@ def _reasons(table: Table, found: Worths) -> Iterator[str]:
     said = advice(view)
     good = [one for one in said if _names(one) & level]
     sentences = {one.sentence: one.thumb for one in reversed(good)}
-    yield from (f"{words} ({sentences[words]})" for words in [*reversed(sentences)][:2])
+    yield from (f"{one} ({_taught(sentences[one])})" for one in [*reversed(sentences)][:2])
     if said and said[0] not in good:
         yield (
-            f"The rule of thumb says otherwise here: {said[0].sentence} ({said[0].thumb})"
+            f"The rule of thumb says otherwise here: {said[0].sentence} ({_taught(said[0].thumb)})"
             " The imagined deals do not bear it out; both are shown so that you can weigh them."
         )
+
+
+def _taught(rule: str) -> str:
+    """Where a rule of thumb is taught: `lesson 14, What to lead`."""
+    return lesson_behind(rule).words
 
 
 def _names(one: Advice) -> set[str]:
@@ -204,14 +220,35 @@ def ended(exercise: Exercise, value: str) -> int:
 
 def about(found: Worths, view: SeatView) -> str:
     """How the numbers came about: sample, players, rules, and what the sign ± means."""
+    if found.method == ATLAS:
+        return f"{atlas_words(found.size)} Rules: {view.profile.name}. Seed {found.seed}."
     players = "Calls as Normal makes them"
     few = found.size < FEW and any(one.half for one in found.options)
     return (
         f"{found.size:,} imagined deals, the same for every option. {players};"
         f" after that {_WAYS[found.method]}. Rules: {view.profile.name}. Seed {found.seed}."
         " ± is the 95 % interval."
+        + not_looked_up(view)
         + (" So few deals leave wide intervals: with numba there are many more." if few else "")
     )
+
+
+def atlas_words(size: int) -> str:
+    """How values of the bidding atlas came about; the size is how many deals were sampled."""
+    return (
+        f"From the bidding atlas: about {size:,} deals sampled beforehand for a decision like this,"
+        " cards played as Normal plays them, everybody calling for the most points. ± is the 95 %"
+        " interval. What comes of a pass, and the second count, are imagined now."
+    )
+
+
+def not_looked_up(view: SeatView) -> str:
+    """Why a call has no values of the bidding atlas, as a sentence after others; "" for the rest.
+
+    Also "" where the atlas has them, and others were stored.
+    """
+    reason = why_not(view) if view.phase in (Phase.ROUND_ONE, Phase.ROUND_TWO) else None
+    return f" Imagined, because {reason}." if reason else ""
 
 
 # --- one imagined deal ---------------------------------------------------------------------------

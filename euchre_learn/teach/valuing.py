@@ -1,12 +1,14 @@
 """Working out what the options of a decision are worth, for lesson files and for drills.
 
-Everything comes from what the learner's seat sees. Two counts are made on the same imagined deals:
+Everything comes from what the learner's seat sees. Two counts are made:
 
-* calls: rollouts at a usual table, then at one whose players want more before they call, and there
-  a lone hand is set beside the same call with the partner by the play with all cards face up
-  (rollouts flatter lone hands);
+* calls: from the bidding atlas where it answers, otherwise rollouts at a usual table; then rollouts
+  at a table whose players want more before they call, and there a lone hand is set beside the same
+  call with the partner by the play with all cards face up (rollouts flatter lone hands);
 * buries and lone hands: rollouts, then the play with all cards face up;
 * cards: the play with all cards face up, then rollouts.
+
+All that is imagined is imagined on the same deals.
 
 Importing this module loads the solver, and with it what compiles it.
 """
@@ -14,6 +16,7 @@ Importing this module loads the solver, and with it what compiles it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import hypot, sqrt
 from typing import Final
 
@@ -30,7 +33,8 @@ from euchre_learn.solve.moment import code, moment, options
 from euchre_learn.solve.sampling import LAYOUT_WORDS
 from euchre_learn.solve.solver import SCORING, makers_tricks_many
 from euchre_learn.solve.verdicts import Unit
-from euchre_learn.teach.values import Ending, ImaginedDeal, Worth, Worths, option_code
+from euchre_learn.teach.looked_up import FIELD, atlas_values
+from euchre_learn.teach.values import ATLAS, Ending, ImaginedDeal, Worth, Worths, option_code
 
 STORED_CALLS: Final = 20_000
 STORED_CARDS: Final = 5_000
@@ -50,20 +54,33 @@ def size_for(view: SeatView) -> int:
     return usual if IS_COMPILED else min(usual, slow)
 
 
-def worths(view: SeatView, seed: int, size: int | None = None) -> Worths:
+def worths(view: SeatView, seed: int, size: int | None = None, *, imagined: bool = False) -> Worths:
     """What every option of the view's seat is worth, counted in two ways, with imagined deals.
 
-    Raises `NothingToValueError` where the seat has nothing to choose.
+    `imagined` leaves the atlas aside, as the values in lesson files do. Raises
+    `NothingToValueError` where the seat has nothing to choose.
     """
     on = layouts(view, size or size_for(view), seed)
-    first = ev.values(view, seed, on=on)
+    return worths_on(view, seed, on, first_count(view, seed, on, imagined=imagined))
+
+
+def first_count(view: SeatView, seed: int, on: Layouts, *, imagined: bool = False) -> ev.Values:
+    """The values that verdicts go by: the atlas's where it answers, else those of the deals `on`.
+
+    `imagined` leaves the atlas aside.
+    """
+    now = ev.values(view, seed, on=on)
+    return now if imagined else atlas_values(view, now) or now
+
+
+def worths_on(view: SeatView, seed: int, on: Layouts, first: ev.Values) -> Worths:
+    """As `worths`, where the deals are there already and the first count has been made."""
     second, losses = second_count(view, seed, on)
     found = tuple(_worth(option, losses[option.action]) for option in first.options)
     card = view.phase is Phase.PLAYING
-    method = first.method.value
+    method = ATLAS if first.field == FIELD else first.method.value
     bare = Worths(found, first.size, seed, method, second, first.unit, card)
-    deals = imagined_deals(view, bare, on)
-    return Worths(found, first.size, seed, method, second, first.unit, card, deals)
+    return replace(bare, deals=imagined_deals(view, bare, on))
 
 
 def _worth(option: ev.Option, second: Loss) -> Worth:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from euchre_learn.atlas import building, filing, kernel, sampling, table
+from euchre_learn.atlas import building, combining, filing, kernel, sampling, table
 from euchre_learn.atlas.building import Crew, Plan, Workshop
 from euchre_learn.atlas.lookup import entry
 from euchre_learn.atlas.running import run
@@ -46,6 +46,44 @@ def test_a_small_build_answers_and_says_what_it_is(built: Built) -> None:
     assert worst.best == "pass"
     assert best.option("order").value > 1 > 0 > worst.option("order").value
     assert best.option("order").ci > 0
+
+
+def test_the_shares_of_a_build_come_from_the_points_it_summed(built: Built) -> None:
+    """The mean and the mean square of -2, 1 and 2, or of -2, 1 and 4, give the shares back."""
+    import numpy as np
+
+    one = np.array([0.0, 0.2, 0.65, 1.0])
+    for march in (2, 4):
+        rest = 1 - one
+        for part in (0.0, 0.3, 1.0):
+            points = (part * rest, (1 - part) * rest)
+            mean = -2 * one + points[0] + march * points[1]
+            square = 4 * one + points[0] + march**2 * points[1]
+            found = combining.euchred_share(mean, square, alone=march == 4)
+            assert np.allclose(found, one)
+    source = table.read(built.thrown)
+    strong = entry(cards("Jh Jd Ah Kh As"), Card.parse("9h"), 0, 1, source=source)
+    weak = entry(cards("9s Ts 9c Tc 9d"), Card.parse("Qh"), 1, 1, source=source)
+    for name in ("order", "alone"):
+        few, many = strong.option(name).shares, weak.option(name).shares
+        assert few is not None
+        assert many is not None
+        assert few.euchred < 0.2 < 0.4 < many.euchred
+        assert few.march > many.march
+
+
+def test_plain_shares_are_those_of_the_samples(built: Built) -> None:
+    sums = built.shop.sums(1)
+    found = combining._euchred(combining._raw(sums, 0, stick=False), 0, steady=False)
+    looked = 0
+    for state in range(0, 105_000, 997):
+        for seat in range(4):
+            kept = sums[state, seat, 0]
+            if kept:
+                share = found[seat][1][state] * kept
+                assert share == pytest.approx(round(share), abs=1e-6)
+                looked += 1
+    assert looked > 200
 
 
 def test_a_stuck_dealer_has_no_pass(built: Built) -> None:
@@ -121,6 +159,11 @@ def test_samples_added_to_a_table_make_its_errors_smaller(built: Built, tmp_path
     ]
     assert all(smaller)
     assert len(smaller) == 210
+    assert after.has_shares
+    strong = entry(cards("Jh Jd Ah Kh As"), Card.parse("9h"), 0, 1, source=after)
+    shares = strong.option("order").shares
+    assert shares is not None
+    assert shares.euchred < 0.2
 
 
 def test_the_samples_of_two_layers_differ(built: Built) -> None:

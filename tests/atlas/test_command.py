@@ -32,7 +32,7 @@ def test_the_json_of_round_two_has_suits(capsys: pytest.CaptureFixture[str]) -> 
     [
         ([HAND], "--up"),
         ([HAND, "--up", "9s", "--seat", "0"], "no seat 0"),
-        ([HAND, "--up", "9s", "--seat", "1", "--profile", "skill_games"], "no table for"),
+        ([HAND, "--up", "9s", "--seat", "1", "--profile", "roman"], "no profile"),
         (["build", "--profile", "british"], "no tables are built for 'british'"),
         (["build", "--samples", "0"], "at least one"),
         (["build", "--workers", "0"], "give 1 or more"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from euchre_learn import atlas
 from euchre_learn.atlas import command, table
-from euchre_learn.atlas.lookup import entry, why_not
+from euchre_learn.atlas.lookup import Shares, entry, why_not
 from euchre_learn.core.actions import OrderUp, Pass
 from euchre_learn.core.cards import Card, Suit, cards
 from euchre_learn.core.deal import Deal
@@ -104,13 +105,66 @@ def test_green_suits_that_change_places_change_names_and_nothing_else() -> None:
 
 def test_the_json_has_options_best_and_gap() -> None:
     said = json.loads(command.answer(HAND, "9s", 1, 1, as_json=True))
-    assert set(said) == {"options", "best", "gap", "gap_se"}
+    assert set(said) == {"options", "best", "gap", "gap_se", "outcomes"}
     assert list(said["options"]) == ["pass", "order", "alone"]
     assert all(set(one) == {"value", "ci"} for one in said["options"].values())
     values = {name: one["value"] for name, one in said["options"].items()}
     ranked = sorted(values, key=values.__getitem__)
     assert said["best"] == ranked[-1]
     assert said["gap"] == pytest.approx(values[ranked[-1]] - values[ranked[-2]], abs=1e-3)
+
+
+def shares_table(euchred: int) -> table.Table:
+    """A table in which every option is worth half a point and is euchred so many 128ths."""
+    body = bytearray()
+    for plane in table.PLANES:
+        byte = 16 if " value " in plane else euchred if " euchred " in plane else 10
+        body += bytes([byte]) * table.STATES
+    return table.Table({"rules": "test", "samples": 10}, bytes(body))
+
+
+def test_the_shares_of_a_call_add_up_and_are_worth_its_value() -> None:
+    found = entry(cards(HAND), Card.parse("9s"), 0, 1, source=shares_table(32))
+    assert found.option("pass").shares is None
+    asked = 0
+    for name, march in (("order", 2), ("alone", 4)):
+        shares = found.option(name).shares
+        assert shares is not None
+        assert shares.euchred == 0.25
+        assert shares.march_points == march
+        assert shares.euchred + shares.point + shares.march == pytest.approx(1)
+        worth = shares.point + march * shares.march - 2 * shares.euchred
+        assert worth == pytest.approx(found.option(name).value)
+        asked += 1
+    assert asked == 2
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_shares_that_rounding_carries_too_far_stay_between_0_and_1(alone: bool) -> None:
+    for value in (-2.0, -1.97, 1.0, 2.0, 4.0):
+        for euchred in (0.0, 0.01, 0.5, 1.0):
+            shares = Shares.of(value, euchred, alone=alone)
+            parts = (shares.euchred, shares.point, shares.march)
+            assert sum(parts) == pytest.approx(1)
+            assert all(0 <= part <= 1 for part in parts)
+
+
+def test_a_table_of_earlier_days_has_values_and_no_shares() -> None:
+    whole = shares_table(32)
+    older = table.to_bytes({"rules": "old"}, whole.body[: -32 * table.STATES])
+    found = entry(cards(HAND), Card.parse("9s"), 0, 1, source=table.from_bytes(older))
+    assert [one.shares for one in found.options] == [None, None, None]
+    assert found.option("order").value == 0.5
+    assert found.as_json()["outcomes"] == {}
+
+
+def test_the_text_says_what_comes_of_each_call(tmp_path: Path) -> None:
+    path = tmp_path / "test.atlas"
+    path.write_bytes(table.to_bytes({"rules": "t", "samples": 10}, shares_table(32).body))
+    said = command.answer(HAND, "9s", 1, 1, source=path)
+    assert said.count("euchred 25 %, one point 50 %, march 25 %") == 1
+    assert said.count("euchred 25 %, one point 67 %, march 8 %") == 1
+    assert "about 10 deals" in said
 
 
 def test_in_round_two_the_keys_are_suits() -> None:
@@ -142,9 +196,25 @@ def test_what_cannot_be_is_refused_in_a_sentence(
         command.answer(*arguments)
 
 
-def test_other_rules_have_no_table() -> None:
-    with pytest.raises(EuchreError, match="no table for skill_games"):
-        command.answer(HAND, "9s", 1, 1, profile="skill_games")
+@pytest.mark.parametrize(
+    ("profile", "hand"),
+    [("skill_games", HAND), ("british", "Js As Ts 9h B"), ("diagram_group", HAND)],
+)
+def test_rules_without_a_table_are_answered_by_deals_imagined_now(profile: str, hand: str) -> None:
+    said = json.loads(command.answer(hand, "Qs", 1, 1, profile=profile, as_json=True))
+    assert set(said["options"]) >= {"pass", "order"}
+    assert "not for" in said["imagined"]
+    assert said["best"] != "pass"
+    outcomes = said["outcomes"]["order"]
+    assert sum(outcomes.values()) == pytest.approx(1, abs=0.001)
+    assert "pass" not in said["outcomes"]
+    assert command.answer(hand, "Qs", 1, 1, profile=profile).endswith("as Normal does.")
+
+
+def test_an_imagined_decision_that_cannot_be_is_refused() -> None:
+    for hand, up, turn in ((HAND, "Js", 1), ("Js As Ts 9h 9h", "Qs", 1), (HAND, "Qs", 3)):
+        with pytest.raises(EuchreError):
+            command.answer(hand, up, 1, turn, profile="skill_games")
 
 
 def test_a_damaged_table_is_refused() -> None:

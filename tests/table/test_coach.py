@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from euchre_learn import atlas
 from euchre_learn.core.actions import OrderUp, Pass
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.progress.matches import MatchResult
@@ -36,12 +37,39 @@ def test_the_coach_values_every_option_and_gives_a_named_reason() -> None:
     assert "behind" in passed.say
     assert ordered.is_right
     assert ordered.loss == 0
-    assert any("(" in one for one in ordered.reasons)
+    assert ordered.reasons
+    assert not any(f"({one})" in " ".join(ordered.reasons) for one in ordered.thumbs)
     scene = table_scene(session, coaching=coaching)
     SCHEMA.validate(scene)
+    taught = scene["coach"]["lessons"]
+    assert [one["words"] for one in taught] == ["Lesson 18: Going alone"]
+    assert taught[0]["notebook"] == "18-going-alone.ipynb"
     told = table_scene(session, coaching=coaching, remark=passed)
     SCHEMA.validate(told)
     assert told["coach"]["verdict"]["tone"] == "cost"
+
+
+def test_the_coach_looks_calls_up_in_the_atlas_and_says_so() -> None:
+    session = set_up(ALICE, "Th", "Qs Tc Jc", dealer=0, actions=(Pass(),) * 3)
+    coaching, entry = advice_for(session.view, 3, size=200), atlas.lookup(session.view)
+    best = coaching.values.best
+    assert best.mean == max(option.value for option in entry.options)
+    assert "From the bidding atlas" in coaching.about
+    assert coaching.about in coaching.sentences
+    scene = coaching.values_scene(Pass())
+    assert "From the bidding atlas" in scene["about"]
+    assert all(bar["mix"] for bar in scene["options"])
+
+
+def test_the_coach_imagines_deals_where_the_atlas_is_silent_and_says_why() -> None:
+    late = set_up(ALICE, "Th", "Qs Tc Jc", dealer=0, actions=(Pass(),) * 3, score=(9, 9))
+    coaching = advice_for(late.view, 3, size=200)
+    assert coaching.values.size == 200
+    assert "Imagined, because at 9 to 9 the chance to win counts" in coaching.about
+    bury = set_up(ALICE, "Th", "Qs Tc Jc", dealer=0, actions=(Pass(),) * 3 + (OrderUp(),))
+    coaching = advice_for(bury.view, 3, size=200)
+    assert "because" not in coaching.about
+    assert "200 imagined deals" in coaching.about
 
 
 def test_the_coach_is_silent_where_nothing_is_to_choose() -> None:

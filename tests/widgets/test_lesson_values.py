@@ -32,7 +32,7 @@ def test_a_miss_gives_nothing_away_and_the_right_answer_gives_the_account() -> N
     asked.again()
     asked.choose(item.answer[0])
     asked.check()
-    assert "imagined deals" in asked.text()
+    assert "From the bidding atlas" in asked.text()
     assert 'class="el-values"' in asked.frame["html"]
     assert asked.frame["keys"]["D"] == {"kind": "afresh", "value": ""}
 
