@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from euchre_learn.core.cards import Card, Suit
@@ -38,11 +39,12 @@ from euchre_learn.show.parts import (
     verdict,
 )
 from euchre_learn.show.scene import ButtonScene, MiddleScene, ValuesScene
-from euchre_learn.show.table_motion import Motion
+from euchre_learn.show.table_motion import Flight, Motion
 from euchre_learn.show.table_rail import heard, rail
 from euchre_learn.show.table_scene import (
     CoachScene,
     HandCardScene,
+    LessonLinkScene,
     StatusScene,
     TableScene,
     TableSeatScene,
@@ -102,7 +104,7 @@ def _felt(scene: TableScene, art: Art, trump: Trump | None, motion: Motion, iden
         [_score(scene), _chip(scene)],
         n=_other(seats["n"], scene, art, trump, motion),
         w=_other(seats["w"], scene, art, trump, motion),
-        middle=_middle(scene, art, trump, motion),
+        middle=[_middle(scene, art, trump, motion), _flights(scene, art, motion)],
         e=_other(seats["e"], scene, art, trump, motion),
         s=_own(seats["s"], scene, art, trump, motion, ident),
     )
@@ -280,6 +282,28 @@ def _trick(scene: TableScene, art: Art, trump: Trump | None, motion: Motion) -> 
     return tag("div", cards, waiting, cls=cls, role="group", aria_label=name)
 
 
+def _flights(scene: TableScene, art: Art, motion: Motion) -> list[Markup]:
+    """What travels over the table: seen on its way only, and nothing for screen readers."""
+    dealer = next((one["place"] for one in scene["seats"] if one["dealer"]), "n")
+    return [_flight(one, scene, art) for one in motion.flights(dealer)]
+
+
+def _flight(one: Flight, scene: TableScene, art: Art) -> Markup:
+    card_ = card(art, Card.parse(one.code) if one.code else None)
+    # The key is the moment's: another deal has other packets, and each one flies once.
+    key = f"{one.do}-{scene['deal']}-{one.start}{one.end}-{one.at}"
+    return tag(
+        "span",
+        [card_] * min(one.count, 3),
+        cls="el-flight",
+        style=f"--at:{one.at}ms",
+        aria_hidden="true",
+        data_from=f"seat-{one.start}" if one.start else "",
+        data_to=f"seat-{one.end}" if one.end else "",
+        data_key=key,
+    )
+
+
 # ---- paper
 
 
@@ -356,12 +380,43 @@ def coach_markup(scene: CoachScene | None, art: Art) -> Markup | None:
     values = values_markup(scene["values"], art) if scene["values"] else None
     title = tag("h3", scene["title"], cls="el-sub")
     return tag(
-        "section", title, spoken_, lines, values, cls="el-coach el-panel", aria_label="Coach"
+        "section",
+        title,
+        spoken_,
+        lines,
+        values,
+        lessons_markup(scene["lessons"]),
+        cls="el-coach el-panel",
+        aria_label="Coach",
+    )
+
+
+def lessons_markup(lessons: Sequence[LessonLinkScene]) -> Markup | None:
+    """Links to the lessons that teach what the coach goes by; each opens its notebook."""
+    if not lessons:
+        return None
+    links: list[Child] = []
+    for one in lessons:
+        links += [", " if links else "", _lesson(one)]
+    return tag("p", "Taught in ", links, ".", cls="el-small el-muted")
+
+
+def _lesson(one: LessonLinkScene) -> Child:
+    if not one["notebook"]:
+        return one["words"]
+    return tag(
+        "a",
+        one["words"],
+        href=one["notebook"],
+        data_notebook=one["notebook"],
+        data_commandlinker_command="docmanager:open",
+        data_lm_suppress_shortcuts="true",
     )
 
 
 def _drawn_values(values: ValuesScene | None) -> set[str]:
-    """The sentences that the bars say already."""
+    """The sentences that stand with the bars already."""
     if values is None:
         return set()
-    return {values["about"], *(f"{one['words']}: {one['says']}." for one in values["options"])}
+    worth = (f"{one['words']}: {one['says']}." for one in values["options"])
+    return {values["about"], *worth, *values["reasons"], *values["notes"]}

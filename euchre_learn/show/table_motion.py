@@ -19,7 +19,26 @@ LIES_MS: Final = 700
 """How long a full trick lies before it is gathered, at normal speed."""
 READ_MS: Final = 500
 """A full trick lies at least so long, also where nothing moves."""
+LANDING_MS: Final = 200
+"""The last packet of a deal is still on its way for so long when the next thing may begin."""
+_FLIGHTS: Final = ("deal", "take-upcard", "bury")
+"""What travels between seats and the middle, over the table, besides the cards of a trick."""
 _PITCH: Final = {"lay": 220, "gather": 150, "deal": 330, "turn-up": 260, "turn-down": 180}
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Cards that travel over the table: from and to a seat (`s`, `w`, `n`, `e`) or the middle ("").
+
+    `at` is when they leave, in ms after the frame is shown; `code` is None for cards face down.
+    """
+
+    do: str
+    start: str
+    end: str
+    at: int
+    count: int
+    code: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +78,18 @@ class Motion:
         """When the first move of this kind begins; None where there is none to be seen."""
         found = self.of(do, place) if self.moves_at_all else []
         return found[0][0] if found else None
+
+    def flights(self, dealer: str) -> list[Flight]:
+        """What travels over the table now; packets come from the dealer's place."""
+        found = []
+        for at, one in zip(self.begins, self.moves, strict=True):
+            if self.moves_at_all and one["do"] in _FLIGHTS:
+                place = one["place"] or ""
+                start = {"deal": dealer, "take-upcard": "", "bury": place}[one["do"]]
+                end = "" if one["do"] == "bury" else place
+                code = one["code"] if one["do"] == "take-upcard" else None
+                found.append(Flight(one["do"], start, end, at, one["count"], code))
+        return found
 
     def style(self) -> str:
         """The custom properties for the table: the speed, and when each thing moves."""

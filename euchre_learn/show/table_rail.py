@@ -9,9 +9,10 @@ from euchre_learn.show.markup import Markup, classes, tag
 from euchre_learn.show.table_scene import TableScene, TrickScene
 from euchre_learn.show.words import prose
 
-_KEYS: Final = (
+KEYS: Final = (
     ("← →", "walk along your hand"),
     ("Enter", "play or pick the card"),
+    ("1 to 5", "go to a card"),
     ("⇧ ← →", "move the card"),
     ("Z", "sort the hand"),
     ("H", "ask the coach"),
@@ -80,5 +81,17 @@ def _none() -> list[Markup]:
 
 
 def _keys() -> Markup:
-    lines = [[tag("dt", tag("kbd", key)), tag("dd", words)] for key, words in _KEYS]
+    lines = [[tag("dt", tag("kbd", key)), tag("dd", words)] for key, words in KEYS]
     return tag("div", tag("h3", "Keys", cls="el-sub"), tag("dl", lines), cls="el-keys")
+
+
+def keys_now(scene: TableScene) -> list[tuple[str, str]]:
+    """The keys that mean something now: those of the table, and of what can be pressed."""
+    parts = (scene["sheet"], scene["end"])
+    buttons = [*scene["buttons"], *(one for part in parts if part for one in part["buttons"])]
+    pressed = {one["key"]: one["words"] for one in buttons if one["key"] not in (None, "H", "Esc")}
+    switch = scene["switch"]
+    if switch:
+        pressed[switch["key"]] = f"{switch['words']}, yes or no"
+    own = [(key, words) for key, words in pressed.items() if key]
+    return [*own, *KEYS] if scene["screen"] == "table" else own

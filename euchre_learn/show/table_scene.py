@@ -132,13 +132,24 @@ class EndScene(TypedDict):
     buttons: list[ButtonScene]
 
 
+class LessonLinkScene(TypedDict):
+    """A lesson by number and title, and the notebook to open ("" if there is none here)."""
+
+    words: str
+    notebook: str
+
+
 class CoachScene(TypedDict):
-    """What the coach says: a verdict on what was done, or the values before a decision."""
+    """What the coach says: a verdict on what was done, or the values before a decision.
+
+    `lessons` teach the rules of thumb that it goes by.
+    """
 
     title: str
     verdict: VerdictScene | None
     sentences: list[str]
     values: ValuesScene | None
+    lessons: list[LessonLinkScene]
 
 
 class TableScene(TypedDict):
@@ -147,6 +158,7 @@ class TableScene(TypedDict):
     `screen` is table, hand-over, match-over, paused or stale; `phase` one of `TablePhase`. `said`
     are sentences for the live region, in order, of what happened since the scene before. `buttons`
     belong to the dock; each `do` is a kind of `table.intents`, its `value` the intent's value.
+    `claims` name the cards that can be claimed as a revoke on the sheet after a hand.
     `deal` counts from 0, `shown` are the actions of this deal that have been shown.
     """
 
@@ -169,6 +181,7 @@ class TableScene(TypedDict):
     hand: TableHandScene
     buttons: list[ButtonScene]
     switch: SwitchScene | None
+    claims: list[ButtonScene]
     thinking: str | None
     calls: list[CallScene]
     tricks: list[TrickScene]

@@ -10,9 +10,9 @@ from euchre_learn.show.markup import Child, Markup, tag
 from euchre_learn.show.parts import Art, button, columns, eyebrow, panel
 from euchre_learn.show.scene import ButtonScene
 from euchre_learn.show.spare import spare_box
-from euchre_learn.show.table_markup import action
+from euchre_learn.show.table_markup import action, lessons_markup
 from euchre_learn.show.table_rail import heard, trick_table
-from euchre_learn.show.table_scene import TableScene, TrickScene
+from euchre_learn.show.table_scene import LessonLinkScene, TableScene, TrickScene
 from euchre_learn.show.words import prose
 
 
@@ -29,6 +29,7 @@ class LookScene(TypedDict):
     luck: str
     lost: str
     better: str
+    lessons: list[LessonLinkScene]
 
 
 class ReviewScene(TypedDict):
@@ -64,7 +65,9 @@ def hand_over(scene: TableScene, art: Art, bar: Child, review: ReviewScene | Non
         _five(scene["tricks"], scene),
         cls="stack",
     )
-    right = tag("div", _row(sheet["buttons"]), review_markup(review), cls="stack")
+    right = tag(
+        "div", _row(sheet["buttons"]), claims_markup(scene), review_markup(review), cls="stack"
+    )
     return _paper(bar, scene, columns("sum", left, _spares(scene, art), right))
 
 
@@ -101,14 +104,50 @@ def match_over(
         cls="stack",
     )
     right = tag(
-        "div", _row(end["buttons"]), review_markup(review), level_table(levels), cls="stack"
+        "div",
+        _row(end["buttons"]),
+        claims_markup(scene),
+        review_markup(review),
+        level_table(levels),
+        cls="stack",
     )
     return _paper(bar, scene, columns("sum", left, _spares(scene, art), right))
 
 
 def _paper(bar: Child, scene: TableScene, *children: Child) -> Markup:
     told = tag("p", scene["message"], cls="el-note", role="status") if scene["message"] else None
-    return tag("div", bar, panel(told, *children), heard(scene["said"]), cls="el-sheet")
+    return tag(
+        "div",
+        bar,
+        panel(told, None if scene["claims"] else _refused(scene), *children),
+        heard(scene["said"]),
+        cls="el-sheet",
+    )
+
+
+def _refused(scene: TableScene) -> Markup | None:
+    """What was asked for in vain, and why."""
+    status = scene["status"]
+    if status["tone"] != "refused":
+        return None
+    words = tag("p", prose(status["main"]))
+    return tag("div", icon("alert"), words, cls="el-note", role="alert", data_key="refused")
+
+
+def claims_markup(scene: TableScene) -> Markup | None:
+    """The cards that can be claimed as a revoke, behind a line that opens; None if none can."""
+    if not scene["claims"]:
+        return None
+    words = "It was one if that seat played the suit led later on. Which card was it?"
+    return tag(
+        "details",
+        tag("summary", "That was a revoke", data_lm_suppress_shortcuts="true"),
+        tag("p", words, cls="el-small el-muted"),
+        tag("div", [action(one) for one in scene["claims"]], cls="el-row"),
+        _refused(scene),
+        cls="el-claims",
+        data_key="claims",
+    )
 
 
 def _facts(lines: Sequence[Sequence[str]]) -> Markup:
@@ -210,6 +249,7 @@ def _look(number: int, one: LookScene) -> Markup:
         tag("p", prose(one["done"])),
         tag("p", prose(one["judged"]), cls="el-small el-muted"),
         reasons,
+        lessons_markup(one["lessons"]),
         tag("p", prose(one["luck"]), cls="el-small el-muted") if one["luck"] else None,
         tag("div", again, instead, cls="el-row"),
     )
@@ -258,7 +298,7 @@ def paused(scene: TableScene, bar: Child, looks: Child) -> Markup:
     score = ", ".join(f"{' and '.join(names)} {points}" for names, points in sides)
     go = button("Resume", "resume", key="Esc", look="primary", sign="play")
     new = button("New match …", "leave", look="")
-    save = button("Save as EGN", "egn", look="quiet", sign="save")
+    save = button("Save as EGN", "save-egn", look="quiet", sign="save")
     return tag(
         "div",
         bar,

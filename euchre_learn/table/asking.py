@@ -25,6 +25,7 @@ from euchre_learn.record.action_text import action_text
 from euchre_learn.show.narration_rules import result
 from euchre_learn.show.scene import ButtonScene
 from euchre_learn.show.table_scene import StatusScene, SwitchScene
+from euchre_learn.table.claims import doubt_words, doubts
 from euchre_learn.table.match import MatchKind
 from euchre_learn.table.session import TableSession
 from euchre_learn.table.settings import CoachMode
@@ -251,6 +252,17 @@ def _spoken(view: SeatView, action: Action, names: tuple[str, ...]) -> tuple[str
     if isinstance(action, GoAlone) or lone:
         return "Alone", "A", "plain"
     return f"With {partner}", "O", "primary"
+
+
+def claims(session: TableSession) -> list[ButtonScene]:
+    """After a hand: the cards of the other side that may be claimed as a revoke."""
+    if session.phase not in (TablePhase.HAND_OVER, TablePhase.MATCH_OVER):
+        return []
+    match = session.match
+    return [
+        button("say", doubt_words(match, one), action_text(one.claim), look="small")
+        for one in doubts(match)
+    ]
 
 
 def switch(session: TableSession) -> SwitchScene | None:

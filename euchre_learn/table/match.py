@@ -72,9 +72,9 @@ class Match:
         """The match with one more action; `IllegalAction` carries the ruling.
 
         Once a deal is played out, the other side claims what revokes the learner's side made.
-        Raises `EuchreError` once the match is over.
+        Raises `EuchreError` once the match is over, unless a revoke is claimed.
         """
-        if self.is_over:
+        if self.is_over and not isinstance(action, ClaimRevoke):
             raise EuchreError(f"the match is over, {_score_words(self.score)}: begin another")
         match = self._with(action, self.state.after(action, by))
         while claim := match._claim():

@@ -38,7 +38,7 @@ from euchre_learn.table.turns import TablePhase
 from euchre_learn.table.words import for_you
 
 _REST: Final = {
-    "deal": 180,
+    "deal": 130,
     "turn-up": 300,
     "say": 600,
     "take-upcard": 400,
@@ -52,7 +52,7 @@ _REST: Final = {
     "correct": 300,
     "sheet": 0,
 }
-"""How long each step takes at normal speed, in ms."""
+"""How long after each step the next one begins at normal speed, in ms."""
 
 LIES: Final = 700
 """How long a full trick lies before it is gathered, in ms at normal speed."""

@@ -63,6 +63,7 @@ def table_scene(
         "hand": hand_scene(session),
         "buttons": pressed,
         "switch": asking.switch(session),
+        "claims": asking.claims(session),
         "thinking": _thinking(session),
         "calls": seats_scene.calls(match, record),
         "tricks": seats_scene.tricks(match, record),

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 from uuid import uuid4
 
 from euchre_learn.core.actions import Action
@@ -17,15 +16,13 @@ from euchre_learn.core.cards import Card
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.game import Game
 from euchre_learn.core.phase import Phase
-from euchre_learn.core.play import Playing, Scored
-from euchre_learn.core.rulings import NotYourTurn, Ruling
-from euchre_learn.core.state import State
 from euchre_learn.core.view import SeatView
 from euchre_learn.record.trace import DealRecord
 from euchre_learn.table import hand_order
 from euchre_learn.table.match import Match, MatchKind
+from euchre_learn.table.phases import NOT_NOW, open_for, phase_of, rest_after, why_refused
 from euchre_learn.table.results import NoResults, Results
-from euchre_learn.table.saving import WENT_ON, SaveError, SaveFile, StaleError
+from euchre_learn.table.saving import SaveError, SaveFile, StaleError
 from euchre_learn.table.settings import WHILE_PLAYING, HandOrder, Settings, SettingsError
 from euchre_learn.table.turns import (
     BotTurn,
@@ -37,14 +34,6 @@ from euchre_learn.table.turns import (
 )
 
 __all__ = ["BotTurn", "DecisionPoint", "Refusal", "TablePhase", "TableSession"]
-
-_NOT_NOW: Final = {
-    TablePhase.CHOOSING: "Begin a match first: none is being played.",
-    TablePhase.PAUSED: "Go on first: the match is paused.",
-    TablePhase.HAND_OVER: "Deal the next hand first: this one is over.",
-    TablePhase.MATCH_OVER: "Begin a new match: this one is over.",
-    TablePhase.STALE: WENT_ON,
-}
 
 
 def new_id() -> str:
@@ -131,7 +120,7 @@ class TableSession:
             return TablePhase.PAUSED
         if self._resting is not None:
             return self._resting
-        return _phase(self._match)
+        return phase_of(self._match)
 
     @property
     def view(self) -> SeatView:
@@ -197,11 +186,11 @@ class TableSession:
         """True if the learner's action was taken; else `refusal` says why, and nothing changed."""
         if self._resting is not None and not (self._paused or self._stale):
             self.settle()
-        if self.phase not in (TablePhase.YOUR_TURN, TablePhase.BOTS_THINK):
-            return self.refuse(_NOT_NOW[self.phase], action)
+        if self.phase not in open_for(action):
+            return self.refuse(NOT_NOW[self.phase], action)
         ruling = self.match.state.ruling(action, by=self.match.seat)
         if not ruling.possible:
-            self._refusal = Refusal(action, _why(ruling, self.match), ruling)
+            self._refusal = Refusal(action, why_refused(ruling, action, self.match), ruling)
             self._moment += 1
             return False
         return self._take(self.match.after(action, self.match.seat))
@@ -345,7 +334,7 @@ class TableSession:
         self._keep(lambda save: save.write(after))
         if self._stale:
             return False
-        self._match, self._resting = after, _rest(before, after)
+        self._match, self._resting = after, rest_after(before, after)
         self._forget()
         if after.is_over:
             self._end(after)
@@ -388,33 +377,3 @@ class TableSession:
     def _changed(self) -> None:
         self._refusal = None
         self._moment += 1
-
-
-def _phase(match: Match) -> TablePhase:
-    if match.is_over:
-        return TablePhase.MATCH_OVER
-    if match.deal_is_over:
-        return TablePhase.HAND_OVER
-    mine = match.state.to_act == match.seat
-    return TablePhase.YOUR_TURN if mine else TablePhase.BOTS_THINK
-
-
-def _rest(before: Match, after: Match) -> TablePhase | None:
-    """The rest for the eye that follows: after a deal, and after a trick that was gathered."""
-    if len(after.finished) > len(before.finished):
-        return TablePhase.DEALING
-    gathered = isinstance(before.state, Playing) and _tricks(after.state) > _tricks(before.state)
-    return TablePhase.TRICK_LIES if gathered else None
-
-
-def _tricks(state: State) -> int:
-    return len(state.tricks) if isinstance(state, Playing | Scored) else 0
-
-
-def _why(ruling: Ruling, match: Match) -> str:
-    """The reason in words; whose turn it is, by name."""
-    reason = ruling.reason
-    if isinstance(reason, NotYourTurn):
-        verb = "play" if isinstance(match.state, Playing) else "speak"
-        return f"Not yet: {match.settings.names[reason.to_act]} is to {verb}."
-    return reason.marked

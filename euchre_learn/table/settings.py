@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, Self, TypeVar
+from unicodedata import category
 
 from euchre_learn.bots.levels import LEVELS
 from euchre_learn.core.errors import EuchreError
@@ -221,5 +222,8 @@ def _check_names(names: object) -> None:
             raise SettingsError(
                 f"a name cannot be {str(name)[:40]!r}: give 1 to {_LONGEST_NAME} characters"
             )
+        if any(category(sign) in ("Cc", "Cs") and sign not in "\t\n\r" for sign in name):
+            # A terminal obeys them, and a saved match that holds one is not read back.
+            raise SettingsError(f"a name cannot be {name!r}: give no control characters")
     if len({name.strip().casefold() for name in names}) < 4:
         raise SettingsError(f"names are {', '.join(names)}: give four different ones")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from euchre_learn.core.actions import Action
@@ -9,8 +10,9 @@ from euchre_learn.record.trace import Cursor
 from euchre_learn.show.narration import narrate
 from euchre_learn.table.branches import what_if
 from euchre_learn.table.coach import Coaching, advice_for
+from euchre_learn.table.lessons import lesson_links
 from euchre_learn.table.match import Match
-from euchre_learn.table.review import Review, Reviewed, review_deal
+from euchre_learn.table.review import Review, Reviewed, review_deal, review_match
 from euchre_learn.table.session import TableSession
 from euchre_learn.table.settings import CoachMode
 from euchre_learn.table.turns import TablePhase
@@ -30,7 +32,15 @@ def coach_lines(session: TableSession) -> tuple[str, ...]:
     if session.match.settings.coach is CoachMode.OFF:
         return ("The coach is off in this match. A new one can have it: --coach request.",)
     found = coaching_now(session)
-    return found.sentences if found else ("There is nothing to choose now.",)
+    if found is None:
+        return ("There is nothing to choose now.",)
+    return (*found.sentences[:-1], *_taught(found.thumbs), found.sentences[-1])
+
+
+def _taught(thumbs: Sequence[str]) -> tuple[str, ...]:
+    """Where the rules of thumb are taught, if any were named."""
+    lessons = [one["words"] for one in lesson_links(thumbs)]
+    return (f"Taught in {', '.join(lessons)}.",) if lessons else ()
 
 
 def remark_on(session: TableSession, action: Action) -> str:
@@ -44,8 +54,13 @@ def remark_on(session: TableSession, action: Action) -> str:
 
 
 def reviewed(session: TableSession) -> Review:
-    """The review of the hand that is over; it takes a second or two, once."""
+    """The review of the hand that is over, and after the last one of the whole match.
+
+    It takes a second or two a hand, once.
+    """
     match = session.match
+    if session.phase is TablePhase.MATCH_OVER:
+        return review_match(match)
     last = len(session.records) - 1
     return review_deal(session.record, match.seat, last, match.settings.seed, given=match.given)
 
@@ -53,7 +68,10 @@ def reviewed(session: TableSession) -> Review:
 def review_lines(match: Match, found: Review) -> list[str]:
     """The review: how many decisions there were, then the costliest, each with its number."""
     lines = [found.words]
-    lines += [f"{number}: {_decision(match, one)}" for number, one in enumerate(found.shown, 1)]
+    several = len({one.deal for one in found.all}) > 1
+    for number, one in enumerate(found.shown, 1):
+        hand = f"Hand {one.deal + 1}. " if several else ""
+        lines.append(f"{number}: {hand}{_decision(match, one)}")
     if found.shown:
         lines.append("Type what if 1 to play the first on from its better action.")
     return lines
@@ -62,7 +80,8 @@ def review_lines(match: Match, found: Review) -> list[str]:
 def _decision(match: Match, one: Reviewed) -> str:
     """What was done, what it cost and why, and what luck made of it."""
     record = replace(one.record, names=names_for(match))
-    return f"{for_you(narrate(Cursor(record, one.at + 1)).what)}. {one.remark.text} {one.luck}"
+    done = for_you(narrate(Cursor(record, one.at + 1)).what)
+    return " ".join((f"{done}.", one.remark.text, *_taught(one.remark.thumbs), one.luck))
 
 
 def branch_of(match: Match, found: Review, number: int) -> Match | None:

@@ -11,9 +11,9 @@ from euchre_learn.core.errors import EuchreError, RulesError
 from euchre_learn.core.rules import AMERICAN, SWITCHES, Revokes
 from euchre_learn.progress.store import Store
 from euchre_learn.record.trace import DEFAULT_NAMES
+from euchre_learn.table.entrance import Entrance
 from euchre_learn.table.match import Match
 from euchre_learn.table.mistakes import note_mistakes
-from euchre_learn.table.results import Results
 from euchre_learn.table.review import Review
 from euchre_learn.table.saving import SaveFile
 from euchre_learn.table.session import TableSession
@@ -73,7 +73,7 @@ def _four(names: str) -> tuple[str, str, str, str]:
     """The names of the seats; none stands for the usual ones."""
     if not names:
         return DEFAULT_NAMES
-    given = [name.strip() for name in names.split(",")]
+    given = [" ".join(name.split()) for name in names.split(",")]
     if len(given) != 4:
         raise EuchreError(f"--names has {len(given)} names: give four with commas, yours first")
     return given[0], given[1], given[2], given[3]
@@ -86,27 +86,32 @@ def play(
     *,
     path: Path | None = None,
     new: bool = False,
+    choose: bool = False,
     symbols: bool = False,
 ) -> None:
     """Go on with the saved match, or play a new one, by what is typed.
 
-    `path` None is the learner's own match. Raises `EuchreError` if something was chosen for a new
-    match while another is being played, unless `new` gives that one up.
+    `path` None is the learner's own match; with `choose` the conversation begins at the choices.
+    Raises `EuchreError` if something was chosen for a new match while another is being played,
+    unless `new` gives that one up or `choose` asks first.
     """
     store = Store()
-    session = _session(choices, SaveFile(path), StoredResults(store), new=new)
+    seeded = choices.seed is not None
+    entrance = Entrance(
+        SaveFile(path), choices.settings(), seeded=seeded, results=StoredResults(store)
+    )
+    session = TableSession() if choose else _session(choices, entrance, new=new)
 
     def note(match: Match, review: Review) -> None:
         note_mistakes(match, review, store, Course.load())
 
-    talk(session, typed, say, symbols=symbols, note=note)
+    talk(session, typed, say, symbols=symbols, note=note, entrance=entrance)
 
 
-def _session(choices: Choices, save: SaveFile, results: Results, *, new: bool) -> TableSession:
-    settings = choices.settings()
-    session = TableSession.resumed(save, results=results)
+def _session(choices: Choices, entrance: Entrance, *, new: bool) -> TableSession:
+    session = entrance.main
     if new or not session.has_match:
-        session.begin(settings)
+        entrance.act("begin")
     elif choices != Choices():
         raise EuchreError(
             "a match is being played: leave the choices out to go on with it, or give it up with"

@@ -14,14 +14,19 @@ from euchre_learn.core.actions import Action
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.show.table_scene import TableScene
 from euchre_learn.show.words import plain, spoken
+from euchre_learn.table.choices import look_change
+from euchre_learn.table.claims import doubts
+from euchre_learn.table.entrance import Entrance
 from euchre_learn.table.files import egn_of
 from euchre_learn.table.match import Match, MatchKind
 from euchre_learn.table.review import Review
 from euchre_learn.table.scene import table_scene
 from euchre_learn.table.session import TableSession
 from euchre_learn.table.settings import fresh_seed
+from euchre_learn.table.start import look_fields
 from euchre_learn.table.turns import TablePhase
 from euchre_learn.terminal import told
+from euchre_learn.terminal.choosing import Choosing, field_line, read_field
 from euchre_learn.terminal.coaching import (
     branch_of,
     coach_lines,
@@ -29,7 +34,7 @@ from euchre_learn.terminal.coaching import (
     review_lines,
     reviewed,
 )
-from euchre_learn.terminal.typed import Asked, Wish, read
+from euchre_learn.terminal.typed import Asked, Wish, read, tidy
 
 Say = Callable[[str], None]
 
@@ -53,9 +58,10 @@ def talk(
     *,
     symbols: bool = False,
     note: Note = _no_note,
+    entrance: Entrance | None = None,
 ) -> None:
     """Play the session's match by what is typed, until `quit` or until nothing more comes."""
-    table = TextTable(session, say, symbols=symbols, note=note)
+    table = TextTable(session, say, symbols=symbols, note=note, entrance=entrance)
     table.open()
     for line in typed:
         if not table.answer(line):
@@ -66,8 +72,11 @@ def talk(
 class TextTable:
     """One learner's table in text. `say` takes one line at a time.
 
-    With `symbols` cards are said as `J♥`, otherwise as `jack of hearts`.
+    With `symbols` cards are said as `J♥`, otherwise as `jack of hearts`. With an `entrance` the
+    choices before a match are there too.
     """
+
+    _choosing: Choosing | None
 
     def __init__(
         self,
@@ -76,8 +85,10 @@ class TextTable:
         *,
         symbols: bool = False,
         note: Note = _no_note,
+        entrance: Entrance | None = None,
     ) -> None:
         self._main = self._session = session
+        self._entrance, self._choosing = entrance, None
         self._say, self._symbols, self._note = say, symbols, note
         self._reviewed: Review | None = None
         self._shown: TableScene | None = None
@@ -87,6 +98,9 @@ class TextTable:
     def open(self) -> None:
         """Say where the match stands, and go on to the learner's next turn."""
         session = self._session
+        if not session.has_match and self._entrance is not None:
+            self._to_choices(self._entrance)
+            return
         goes_on = session.phase not in _RESTS
         self._tell(session.message)
         self._tell("The match goes on." if goes_on else "A new match.")
@@ -104,6 +118,8 @@ class TextTable:
 
     def answer(self, line: str) -> bool:
         """Take one line; False once the learner leaves."""
+        if self._choosing is not None:
+            return self._answer_choosing(self._choosing, line)
         session = self._session
         found = read(line, session.view, session.hand)
         if isinstance(found, Asked):
@@ -128,6 +144,8 @@ class TextTable:
 
     def leave(self) -> None:
         """Say that the match is kept."""
+        if not self._main.has_match:
+            return
         kept = "The match is saved: the same command goes on with it."
         over = self._main.phase is TablePhase.MATCH_OVER
         self._tell("The match is over." if over else kept)
@@ -170,7 +188,10 @@ class TextTable:
         elif scene["end"] is not None:
             self._tell(*told.end(scene["end"]), "Type new for another match, review, save or quit.")
         elif scene["sheet"] is not None:
-            self._tell(*told.sheet(scene["sheet"]), "Type next for the next hand, or review.")
+            claim = ", or claim if that was a revoke" if scene["claims"] else ""
+            self._tell(
+                *told.sheet(scene["sheet"]), f"Type next for the next hand, or review{claim}."
+            )
 
     # ---- what is asked for
 
@@ -194,6 +215,12 @@ class TextTable:
                 self._review()
             case Wish.WHAT_IF:
                 self._what_if(asked.rest)
+            case Wish.CLAIM:
+                self._claim(asked.rest)
+            case Wish.SET:
+                self._set(asked.rest)
+            case Wish.CHOICES:
+                self._choose()
             case Wish.BACK:
                 self._back()
             case Wish.SYMBOLS:
@@ -235,6 +262,9 @@ class TextTable:
         if session.phase is not TablePhase.MATCH_OVER:
             self._tell("This match is not over. To give it up, quit, and play with --new.")
             return
+        if session.match.kind is not MatchKind.MATCH:
+            self._choose()
+            return
         session.begin(session.match.settings.but(seed=fresh_seed()))
         self._session, self._shown, self._reviewed = session, None, None
         self.open()
@@ -268,11 +298,13 @@ class TextTable:
         self._tell(*coach_lines(self._session))
 
     def _review(self) -> None:
-        """The costliest decisions of the hand that is over; they go into the drill queue too."""
+        """The costliest decisions of the hand, or match, that is over; they are drilled later."""
         session = self._session
         if session.phase not in _OVER:
             self._tell("A hand is reviewed once it is over.")
             return
+        if session.phase is TablePhase.MATCH_OVER and len(session.records) > 1:
+            self._tell(f"The coach looks at all {len(session.records)} hands of the match.")
         found = reviewed(session)
         self._tell(*review_lines(session.match, found))
         if session.match.kind is MatchKind.MATCH:
@@ -293,6 +325,50 @@ class TextTable:
         self._tell("What if? The same cards, played on. It counts for nothing; back ends it.")
         self._tell(*told.standing(scene))
         self._go_on()
+
+    def _claim(self, rest: str) -> None:
+        """Claim a card of the other side as a revoke, or name those that may be claimed."""
+        found = doubts(self._session.match)
+        if rest.isascii() and rest.isdigit() and 1 <= int(rest) <= len(found):
+            self._act(found[int(rest) - 1].claim)
+            return
+        self._tell(*told.claims(self._session.match, found))
+
+    def _set(self, rest: str) -> None:
+        """Change how the table behaves, or say how it does."""
+        fields = look_fields(self._session.match.settings)
+        found = read_field(rest, fields)
+        if found is None:
+            self._tell(*(field_line(one) for one in fields))
+            return
+        field, value = found
+        if value is not None:
+            self._session.change(**look_change(field["do"], value))
+        fields = look_fields(self._session.match.settings)
+        self._tell(*(field_line(one) for one in fields if one["do"] == field["do"]))
+
+    def _choose(self) -> None:
+        """To the choices before a match; the one that is played stays saved."""
+        if self._entrance is None:
+            self._tell("There is nothing to choose at this table.")
+            return
+        self._entrance.choose_as_before()
+        self._to_choices(self._entrance)
+
+    def _to_choices(self, entrance: Entrance) -> None:
+        self._choosing = Choosing(entrance, self._tell)
+        self._choosing.open()
+
+    def _answer_choosing(self, choosing: Choosing, line: str) -> bool:
+        """Take a line at the choices; False once the learner leaves."""
+        if tidy(line) in ("quit", "q", "exit", "stop"):
+            return False
+        session = choosing.answer(line)
+        if session is not None:
+            self._choosing = self._reviewed = self._shown = None
+            self._main = self._session = session
+            self.open()
+        return True
 
     def _back(self) -> None:
         """Back from a what-if to the match."""

@@ -5,10 +5,12 @@ Everything comes from the table's scene, so the text says no more than the drawn
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from euchre_learn.core.actions import (
     Action,
+    ClaimRevoke,
     CorrectRevoke,
     FarmersHand,
     NameSuit,
@@ -16,10 +18,13 @@ from euchre_learn.core.actions import (
     PlayCard,
 )
 from euchre_learn.core.phase import Phase
+from euchre_learn.core.rules import Revokes
 from euchre_learn.core.view import SeatView
 from euchre_learn.core.vocabulary import accepting
 from euchre_learn.record.action_text import action_text
 from euchre_learn.show.table_scene import EndScene, HandCardScene, SheetScene, TableScene
+from euchre_learn.table.claims import Doubt, doubt_words, no_claim
+from euchre_learn.table.match import Match
 from euchre_learn.table.session import TableSession
 from euchre_learn.table.words import for_you
 
@@ -31,6 +36,8 @@ A suit: hearts or h, with alone after it to play alone.
 Asked yes or no: yes or alone, no or with partner.
 To look: hand, table, tricks, score, rules.
 After a hand: next, review, or save and the name of a new file for the game as EGN.
+Where revokes are allowed: claim names the other side's cards in doubt, claim 1 the first as one.
+set and a value changes how the table behaves, such as set coach off; choices leads to the start.
 After a review: what if 1 plays the first decision on with the same cards, back returns.
 Also: coach for advice, symbols for short cards, undo in a what-if, quit.
 Every action is saved. After a match: new for another one.
@@ -173,6 +180,16 @@ def sheet(one: SheetScene) -> list[str]:
     """The sheet after a hand."""
     facts = [f"{name}: {value}." for name, value in one["lines"]]
     return [f"{one['title']}.", *facts]
+
+
+def claims(match: Match, found: Sequence[Doubt]) -> list[str]:
+    """The cards that can be claimed as a revoke now, each with its number, or why none can."""
+    if not match.deal_is_over or match.game.profile.revokes is Revokes.REFUSED:
+        return [no_claim(match, ClaimRevoke((match.seat + 1) % 4, 0))]
+    if not found:
+        return ["There is no card of the other side that could be a revoke."]
+    lines = [f"{number}: {doubt_words(match, one)}." for number, one in enumerate(found, 1)]
+    return [*lines, "Type claim 1 for the first. Only a card that could have followed is a revoke."]
 
 
 def end(one: EndScene) -> list[str]:

@@ -52,6 +52,9 @@ class Wish(Enum):
     WHAT_IF = "what if"
     BACK = "back"
     UNDO = "undo"
+    CLAIM = "claim"
+    SET = "set"
+    CHOICES = "choices"
     QUIT = "quit"
 
 
@@ -77,10 +80,16 @@ _WISHES: Final = {
     "deal": Wish.NEXT,
     "new match": Wish.NEW,
     "take back": Wish.UNDO,
+    "settings": Wish.SET,
+    "choose": Wish.CHOICES,
+    "that was a revoke": Wish.CLAIM,
+    "claim a revoke": Wish.CLAIM,
+    "revoke": Wish.CLAIM,
     "q": Wish.QUIT,
     "exit": Wish.QUIT,
     "stop": Wish.QUIT,
 }
+_WITH_MORE: Final = {"what if ": Wish.WHAT_IF, "claim ": Wish.CLAIM, "set ": Wish.SET}
 _ORDERS: Final = frozenset(
     [
         "o",
@@ -140,8 +149,9 @@ def read(text: str, view: SeatView, hand: tuple[Card, ...]) -> Action | Asked | 
         return None
     if words.startswith("save ") and len(words) > 5:
         return Asked(Wish.SAVE, text.strip()[5:].strip())
-    if words.startswith("what if "):
-        return Asked(Wish.WHAT_IF, words[8:])
+    for start, wish in _WITH_MORE.items():
+        if words.startswith(start):
+            return Asked(wish, words.removeprefix(start))
     if words in _WISHES:
         return Asked(_WISHES[words])
     return action(words, view, hand)

@@ -8,7 +8,6 @@ what is shown comes from the browser's ticks.
 from __future__ import annotations
 
 import threading
-from pathlib import Path
 from typing import Any, Final, Literal
 
 from euchre_learn.core.errors import EuchreError
@@ -21,7 +20,10 @@ from euchre_learn.show.replay_text import replay_text
 from euchre_learn.show.table_markup import table_markup
 from euchre_learn.show.table_scene import TableScene
 from euchre_learn.show.table_sheets import hand_over, match_over, paused, stale
-from euchre_learn.table.files import egn_of, take_over
+from euchre_learn.show.table_start import start_markup
+from euchre_learn.table.choices import look_change
+from euchre_learn.table.entrance import Entrance
+from euchre_learn.table.files import egn_of
 from euchre_learn.table.intents import KINDS, handle
 from euchre_learn.table.review import what_if
 from euchre_learn.table.saving import SaveFile, read_finished
@@ -30,19 +32,16 @@ from euchre_learn.table.settings import Settings
 from euchre_learn.table.statistics import StoredResults
 from euchre_learn.teach.course import Course
 from euchre_learn.widgets.base import SceneWidget, _intent
-from euchre_learn.widgets.table_choices import Choices, look_change
 from euchre_learn.widgets.table_coach import TableCoach
 from euchre_learn.widgets.table_pace import Film, Pace
-from euchre_learn.widgets.table_review import saved_words
 from euchre_learn.widgets.table_screens import (
     REPLAY_KEYS,
     bar_markup,
-    names_of,
     replay_screen,
     settings_markup,
+    start_keys,
     table_keys,
 )
-from euchre_learn.widgets.table_start import files_markup, start_markup
 from euchre_learn.widgets.table_text import start_text, table_text
 from euchre_learn.widgets.table_work import Background
 
@@ -82,21 +81,15 @@ class TableWidget(SceneWidget):
         self._coach = TableCoach(self._work, store, course)
         self._pace, self._film = Pace(self._work), Film()
         results = StoredResults(store) if store is not None else None
-        chosen = settings or Settings()
-        self._choices = Choices(chosen, chosen.seed if seeded else None)
-        self._main = (
-            TableSession.resumed(save, results=results)
-            if save is not None
-            else TableSession(results=results)
-        )
-        self._session = self._main
+        self._entrance = Entrance(save, settings, seeded=seeded, results=results)
+        self._session = self._main = self._entrance.main
         self._at_start, self._replay = True, None
         self._said_above = ""
         self._key: tuple[object, ...] = ()
         self._since = 0
         self._clear()
         if begun:
-            self._main.begin(self._choices.chosen())
+            self._entrance.act("begin")
             self._at_start = False
         super().__init__(pack=pack)
         self._follow()
@@ -165,19 +158,19 @@ class TableWidget(SceneWidget):
             self._replay = moved
 
     def _act_at_start(self, kind: str, value: str) -> None:
-        if kind == "continue" and self._main.has_match:
-            self._at_start = False
-        elif kind == "begin":
-            self._main.begin(self._choices.chosen())
-            self._session, self._at_start = self._main, False
-            self._clear()
-            self._film.start_fresh()
-        elif kind == "open":
+        if kind == "open":
             self._open(value)
         elif kind == "finished":
-            self._replay = Replay(read_finished(self._finished()[int(value)]).records)
-        elif kind != "tick":
-            self._choices = self._choices.act(kind, value)
+            self._replay = Replay(read_finished(self._entrance.finished()[int(value)]).records)
+        elif kind != "tick" and (session := self._entrance.act(kind, value)) is not None:
+            self._sit_down(session)
+            if kind == "begin":
+                self._film.start_fresh()
+
+    def _sit_down(self, session: TableSession) -> None:
+        """Play here from now on."""
+        self._session, self._at_start = session, False
+        self._clear()
 
     def _open(self, path: str) -> None:
         """Open a game file to be looked at, and to be taken over at any point."""
@@ -187,16 +180,11 @@ class TableWidget(SceneWidget):
         self._replay, self._game = Replay(game.records, notes=game.notes), game
 
     def _take_over(self, game: EgnGame, seat: int) -> None:
-        """Play on from where the replay stands; the learner's own match stays as it is saved."""
+        """Play on from where the replay stands, in a place of its own beside the match."""
         replay = self._replay
         assert replay is not None
-        settings = self._choices.chosen()
-        self._session = TableSession(take_over(game, replay.deal, replay.at, seat, settings))
-        self._replay, self._game, self._at_start = None, None, False
-        self._clear()
-
-    def _finished(self) -> tuple[Path, ...]:
-        return self._save.finished()[:3] if self._save is not None else ()
+        self._sit_down(self._entrance.take_over(game, replay.deal, replay.at, seat))
+        self._replay = self._game = None
 
     def _act_at_table(self, kind: str, value: str) -> None:
         own = {
@@ -272,8 +260,7 @@ class TableWidget(SceneWidget):
     def _leave(self) -> None:
         """To the choices; the match stays saved."""
         self._session, self._at_start = self._main, True
-        if self._main.has_match:
-            self._choices = Choices(self._main.match.settings)
+        self._entrance.choose_as_before()
         self._clear()
 
     def _write_egn(self) -> None:
@@ -299,7 +286,7 @@ class TableWidget(SceneWidget):
 
     def _colours(self) -> Literal["two", "four"]:
         session = self._session
-        settings = self._choices.settings if self._at_start else session.match.settings
+        settings = self._entrance.choices.settings if self._at_start else session.match.settings
         return "four" if settings.four_colours else "two"
 
     def _look_again(self) -> None:
@@ -338,7 +325,7 @@ class TableWidget(SceneWidget):
             return replay_screen(self._replay, art, may_take=self._game is not None)
         scene = self._scene
         if scene is None:
-            return start_markup(self._choices, self._saved(), self._main.message, self._files())
+            return start_markup(self._entrance.scene())
         if front == "stale":
             return stale(scene["message"])
         bar = self._bar(scene)
@@ -355,22 +342,12 @@ class TableWidget(SceneWidget):
         beside = self._session is not self._main
         return bar_markup(scene, beside=beside, told=self._said_above, thinks=self._coach.thinks)
 
-    def _files(self) -> Markup:
-        return files_markup(names_of([path.stem for path in self._finished()]))
-
-    def _saved(self) -> str:
-        """The match that can be gone on with, in words; nothing where there is none."""
-        return saved_words(self._main.match) if self._main.has_match and not self._is_done() else ""
-
-    def _is_done(self) -> bool:
-        return self._main.match.is_over
-
     def text(self) -> str:
         """The same as lines of text."""
         if self._replay is not None:
             return replay_text(self._replay.scene())
         if self._scene is None:
-            return start_text(self._choices, self._saved(), self._main.message)
+            return start_text(self._entrance.scene())
         return table_text(self._scene)
 
     def shortcuts(self) -> dict[str, tuple[str, str]]:
@@ -379,7 +356,7 @@ class TableWidget(SceneWidget):
         if front == "replay":
             return REPLAY_KEYS
         if scene is None:
-            return {"C": ("continue", "")} if self._saved() else {}
+            return start_keys(self._entrance.scene())
         return table_keys(scene)
 
     def spoken_name(self) -> str:

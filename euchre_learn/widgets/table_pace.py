@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from euchre_learn.core.actions import Action
-from euchre_learn.show.table_motion import READ_MS, STEP_MS, STILL, Motion, motion_of
+from euchre_learn.show.table_motion import LANDING_MS, READ_MS, STEP_MS, STILL, Motion, motion_of
 from euchre_learn.show.table_scene import TableScene
 from euchre_learn.table.coach import Coaching, Remark
 from euchre_learn.table.scene import table_scene
@@ -58,7 +58,7 @@ class Pace:
     def wait(self, phase: TablePhase, motion: Motion) -> int:
         """After how many ms the browser should say that the movement is over; 0 for never."""
         if phase is TablePhase.DEALING:
-            return motion.whole + 60
+            return motion.whole + round(LANDING_MS * motion.factor) + 1
         if phase is TablePhase.TRICK_LIES:
             return max(motion.whole, READ_MS)
         if phase is TablePhase.BOTS_THINK and not self._due:

@@ -1,11 +1,11 @@
-"""A review, and a saved match, in the words and plain values that are drawn."""
+"""A review in the words and plain values that are drawn."""
 
 from __future__ import annotations
 
 from euchre_learn.core.actions import Action, Bury
 from euchre_learn.core.vocabulary import spoken
 from euchre_learn.show.table_sheets import LookScene, ReviewScene
-from euchre_learn.table.match import Match
+from euchre_learn.table.lessons import lesson_links
 from euchre_learn.table.review import Review, Reviewed
 
 
@@ -29,6 +29,7 @@ def _look(index: int, one: Reviewed) -> LookScene:
         "luck": one.luck,
         "lost": f"{remark.loss:.2f} {remark.unit}",
         "better": _said(one, one.better),
+        "lessons": lesson_links(remark.thumbs),
     }
 
 
@@ -38,21 +39,3 @@ def _said(one: Reviewed, action: Action) -> str:
         return f"bury {{{action.card}}}"
     view = one.coaching.view
     return spoken(action, view.seat, view.dealer)
-
-
-def saved_words(match: Match) -> str:
-    """`Hand 3, you and Cara 4, Ben and Dev 6, to 10, against normal.`"""
-    names, (own, other) = match.settings.names, _score(match)
-    seat = match.seat
-    us = f"{names[seat]} and {names[(seat + 2) % 4]}"
-    them = f"{names[(seat + 1) % 4]} and {names[(seat + 3) % 4]}"
-    deal = len(match.finished) + 1
-    return (
-        f"Hand {deal}: {us} {own}, {them} {other}, to {match.settings.profile.target},"
-        f" against {match.settings.level}."
-    )
-
-
-def _score(match: Match) -> tuple[int, int]:
-    score = match.score
-    return (score[0], score[1]) if match.seat % 2 == 0 else (score[1], score[0])

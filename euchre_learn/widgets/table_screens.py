@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from euchre_learn.show.keys_sheet import keys_sheet
 from euchre_learn.show.markup import Child, Markup, tag
 from euchre_learn.show.parts import Art, button, icon_button
 from euchre_learn.show.replay import Replay
 from euchre_learn.show.replay_markup import replay_markup
+from euchre_learn.show.start_scene import StartScene
+from euchre_learn.show.table_rail import keys_now
 from euchre_learn.show.table_scene import TableScene
+from euchre_learn.show.table_start import fields_markup
 from euchre_learn.table.settings import Settings
-from euchre_learn.widgets.table_start import look_fields, size_field, toggles
+from euchre_learn.table.start import look_fields
 
 Keys = dict[str, tuple[str, str]]
 """For keys, the intent (kind, value) that they stand for."""
 
+_REPLAY_WORDS = (
+    ("← →", "a step back, a step on"),
+    ("Home End", "the beginning, the end"),
+    ("Esc", "close the replay"),
+)
 REPLAY_KEYS: Keys = {
     "ArrowRight": ("step", "next"),
     "ArrowLeft": ("step", "prev"),
@@ -36,6 +43,7 @@ def bar_markup(scene: TableScene, *, beside: bool, told: str, thinks: bool) -> M
         _first(scene, beside=beside),
         button("New match", "leave", look="small quiet"),
         sound,
+        keys_sheet(keys_now(scene)),
         notes,
         tag("span", where, cls="where"),
         cls="el-bar",
@@ -54,11 +62,7 @@ def _first(scene: TableScene, *, beside: bool) -> Markup | None:
 
 def settings_markup(settings: Settings) -> list[Markup]:
     """What can be changed while a match is played."""
-    return [
-        *look_fields(settings.speed, settings.coach),
-        *toggles(sound=settings.sound, four=settings.four_colours),
-        size_field(settings.size.value),
-    ]
+    return fields_markup(look_fields(settings))
 
 
 def replay_screen(replay: Replay, art: Art, *, may_take: bool) -> Markup:
@@ -70,7 +74,7 @@ def replay_screen(replay: Replay, art: Art, *, may_take: bool) -> Markup:
         button(f"Play on as {name}", "take", seat, look="small quiet")
         for seat, name in enumerate(names)
     ]
-    bar = tag("div", back, take, cls="el-bar")
+    bar = tag("div", back, take, keys_sheet(_REPLAY_WORDS), cls="el-bar")
     return tag("div", bar, replay_markup(scene, art), cls="el-sheet")
 
 
@@ -94,6 +98,6 @@ def table_keys(scene: TableScene) -> Keys:
     return keys | {"Z": ("sort", ""), "Escape": ("pause", "")}
 
 
-def names_of(finished: Sequence[str]) -> list[str]:
-    """The finished matches by the day and time at which they were begun, as far as a name tells."""
-    return [name.removeprefix("match-") for name in finished]
+def start_keys(scene: StartScene) -> Keys:
+    """The keys of the buttons before a match."""
+    return {one["key"]: (one["do"], "") for one in scene["buttons"] if one["key"]}

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from euchre_learn.show.scene import ButtonScene
+from euchre_learn.show.start_scene import FieldScene, StartScene
 from euchre_learn.show.table_scene import TableScene
 from euchre_learn.show.words import plain
-from euchre_learn.widgets.table_choices import Choices
 
 
-def start_text(choices: Choices, saved: str, notice: str) -> str:
-    """The choices before a match."""
-    settings = choices.settings
-    lines = [notice] if notice else []
-    if saved:
-        lines.append(f"A match is saved. {saved}  [Continue]")
-    seed = "by chance" if choices.seed is None else str(choices.seed)
-    lines += [
-        "Play a match: you against three bots, your partner one of them.",
-        f"Opponents: {settings.level}; partner: {settings.partner_level}",
-        f"Names: {', '.join(settings.names)}",
-        f"Cards: {seed}",
-        settings.rules_in_words,
-        "[New match]" if saved else "[Play]",
-    ]
-    return "\n".join(lines)
+def start_text(scene: StartScene) -> str:
+    """The choices before a match, a line each."""
+    lines = [scene["notice"]] if scene["notice"] else []
+    lines += [f"A match is saved. {scene['saved']}"] if scene["saved"] else []
+    lines += [f"A game was taken over. {scene['taken']}"] if scene["taken"] else []
+    lines += ["Play a match: you against three bots, your partner one of them.", scene["summary"]]
+    lines += [_field(one) for group in scene["groups"] for one in group["fields"]]
+    lines += [f"Finished: {one['words']}" for one in scene["finished"]]
+    return "\n".join([*lines, scene["rules"], _buttons(scene["buttons"])])
+
+
+def _field(one: FieldScene) -> str:
+    """A field with what is chosen, and what else could be."""
+    words = [f"({each['words']})" if each["chosen"] else each["words"] for each in one["choices"]]
+    value = {"on": "yes", "off": "no"}.get(one["value"], one["value"] or "by chance")
+    return f"{one['label'].split(' (')[0]}: {', '.join(words) or value}"
 
 
 def table_text(scene: TableScene) -> str:
@@ -86,6 +86,8 @@ def _sheet(scene: TableScene) -> list[str]:
         lines += [plain(sheet["result"])]
         lines += [plain(": ".join(line)) for line in sheet["lines"]]
         lines.append(_buttons(sheet["buttons"]))
+    if scene["claims"]:
+        lines.append(f"That was a revoke: {_buttons(scene['claims'])}")
     if end is not None:
         lines += [plain(end["title"]), f"{end['score'][0]} to {end['score'][1]}"]
         lines += [": ".join((row[0], ", ".join(row[1:]))) for row in end["rows"]]

@@ -19,6 +19,7 @@ from euchre_learn.table.turns import TablePhase
 from euchre_learn.terminal import told
 from euchre_learn.terminal.command import Choices, play
 from euchre_learn.terminal.talk import TextTable, talk
+from tests.table.play import over, until
 
 
 def begun(**settings: object) -> tuple[TableSession, TextTable, list[str]]:
@@ -166,7 +167,8 @@ def test_a_revoke_that_stands_goes_on_and_costs_what_the_profile_says() -> None:
 def test_the_coach_speaks_only_as_often_as_was_chosen() -> None:
     _, table, said = begun()
     table.answer("coach")
-    assert said[-1].endswith("± is the 95 % interval.")
+    assert "± is the 95 % interval." in said[-1]
+    assert said[-2].startswith("Taught in Lesson")
     assert any(line.startswith("Pass: ") for line in said)
     _, table, said = begun(coach=CoachMode.OFF)
     table.answer("hint")
@@ -206,6 +208,25 @@ def test_a_hand_is_reviewed_once_it_is_over_and_played_on_with_the_same_cards() 
     table.answer("back")
     assert session.match is match
     assert said[-1] == "Type next for the next hand, or review."
+
+
+def test_after_a_match_all_its_hands_are_reviewed() -> None:
+    said: list[str] = []
+    rules = table_rules("american", target=2)
+    session = TableSession.new(Settings(level="easy", seed=8, profile=rules))
+    until(session, over)
+    assert len(session.records) > 1
+    noted: list[set[int]] = []
+    table = TextTable(
+        session,
+        said.append,
+        note=lambda match, found: noted.append({one.deal for one in found.all}),
+    )
+    table.open()
+    table.answer("review")
+    assert noted[0] > {0}
+    assert f"The coach looks at all {len(session.records)} hands of the match." in said
+    assert any("Hand " in line for line in said if line.startswith("1: "))
 
 
 def test_the_finished_hands_are_saved_as_a_game_file_and_never_over_another(tmp_path: Path) -> None:

@@ -27,6 +27,9 @@ def press(widget: Locator, name: str) -> None:
 
 def give(widget: Locator, question: Question, answer: tuple[str, ...]) -> None:
     """Click an answer, card by card, and ask for the verdict."""
+    if question is Question.GOAL:
+        play_on(widget, answer)
+        return
     kind = "option" if question in WITH_OPTIONS else "card"
     for number, one in enumerate(answer, 1):
         tap(widget.locator(f"[data-key='{kind}-{one}']"))
@@ -37,9 +40,25 @@ def give(widget: Locator, question: Question, answer: tuple[str, ...]) -> None:
         press(widget, "Check")
 
 
+def play_on(widget: Locator, line: tuple[str, ...]) -> None:
+    """Play the cards of a line one after another, from the start."""
+    start = widget.locator(".el-btn", has_text="From the start")
+    if start.count():
+        tap(start)
+        expect(start).to_have_count(0)
+    for number, card in enumerate(line, 1):
+        hand = widget.locator(".el-hand [data-card]")
+        before = hand.count()
+        tap(widget.locator(f"[data-key='card-{card}']"))
+        expect(hand).to_have_count(before - 1)
+        over = widget.locator(".el-verdict:not(.open)")
+        expect(over).to_have_count(1 if number == len(line) else 0)
+
+
 def solve(widget: Locator, exercise: Exercise) -> None:
     """Give the right answer and see the praise."""
-    give(widget, exercise.question, exercise.truth[0])
+    played_on = exercise.question is Question.GOAL  # any line will do, and there are many
+    give(widget, exercise.question, exercise.answer if played_on else exercise.truth[0])
     expect(widget.locator(GOOD)).to_be_visible()
     assert words(widget.locator(".el-verdict .say")) == plain(exercise.why)
 

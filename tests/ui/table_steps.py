@@ -5,6 +5,8 @@ from __future__ import annotations
 MAKE = """
 from IPython.display import display
 from euchre_learn.core.phase import Phase
+from euchre_learn.core.rules import Revokes
+from euchre_learn.table.claims import doubts
 from euchre_learn.table.saving import SaveFile
 from euchre_learn.table.settings import CoachMode, Settings, Speed, table_rules
 from euchre_learn.widgets.table import TableWidget
@@ -62,6 +64,8 @@ STEPS = {
     "alone": "until(phase(Phase.PLAYING, lambda s: s.view.contract[0].alone"
     " and s.view.contract[0].maker == 0))",
     "hand-over": "until(lambda s: s.phase.value == 'hand over')",
+    "claim": "until(lambda s: s.phase.value == 'hand over' and doubts(s.match),"
+    " revokes=Revokes.ALLOWED)",
     "match-over": "until(lambda s: False)",
     "paused": "until(phase(Phase.PLAYING), acts=[('pause', '')])",
 }

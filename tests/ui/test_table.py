@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from euchre_learn.core.rules import PROFILES
 from euchre_learn.table.saving import SaveFile, read_finished
+from euchre_learn.table.settings import table_rules
 from tests.browser import OPEN_AND_RUN, PANEL, WIDTHS, wait_until_ready, widen
 from tests.serving import Course
 from tests.ui.desk import NAME, Desk, words
@@ -119,7 +120,7 @@ def test_matches_under_every_profile_outlive_kills_and_reloads(
                 expect(widget.locator("[data-do='continue']")).to_be_visible()
                 press(widget, "continue")
         match = read_finished(SaveFile(data(lab) / "match.json").finished()[0])
-        wanted = PROFILES[rules].but(**target).differences()
+        wanted = table_rules(rules, **target).differences()
         assert match.settings.profile.differences() == wanted
         assert shown_score(widget) == list(match.score)
         assert broken > 0
@@ -326,6 +327,54 @@ def test_cards_travel_and_can_be_told_not_to(desk: Desk, page: Page):
     page.emulate_media(reduced_motion="no-preference")
     widget = begin(desk.show(MAKE, "shown(7, speed='off')").first)
     assert widget.evaluate(moves) == "none"
+
+
+def test_a_card_flies_from_where_it_was_and_a_packet_from_the_dealer(desk: Desk, page: Page):
+    widget = begin(desk.show(MAKE, "shown(7, speed='slow')").first)
+    packets = widget.locator(".el-flight")
+    expect(packets).to_have_count(8)
+    stage = widget.locator(".el-stage").evaluate("(one) => one.clientHeight")
+    styles = [one.get_attribute("style") or "" for one in packets.all()]
+    assert all("--x0:" in one and "--y1:" in one for one in styles)
+    widget = desk.show(MAKE, LEAD, "box.do('speed', 'slow')").first
+    height = widget.evaluate("(one) => one.clientHeight")
+    card = widget.locator(".el-hand button").first
+    below = middle(card)[1] - middle(widget.locator(".el-trick"))[1]
+    card.click()
+    laid = widget.locator(".el-trick .is-laid.from-s")
+    expect(laid).to_have_count(1)
+    far = float(laid.evaluate("(one) => one.style.getPropertyValue('--dy')").removesuffix("px"))
+    assert 0 < far < below < stage
+    assert widget.evaluate("(one) => one.clientHeight") == height
+
+
+def test_the_question_mark_opens_the_keys_and_escape_closes_them(desk: Desk, page: Page):
+    widget = desk.show(MAKE, LEAD).first
+    card = widget.locator(".el-hand button").first
+    card.focus()
+    height = widget.evaluate("(one) => one.clientHeight")
+    page.keyboard.press("?")
+    sheet = widget.locator("details[data-keys] dl")
+    expect(sheet).to_be_visible()
+    expect(sheet).to_contain_text("walk along your hand")
+    expect(widget.locator("details[data-keys] summary")).to_be_focused()
+    assert widget.evaluate("(one) => one.clientHeight") == height
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(card).to_be_focused()
+    expect(widget.locator(".el-stage")).to_be_visible()
+    widget.locator("details[data-keys] summary").click()
+    expect(sheet).to_be_visible()
+    widget.locator(".el-status").click()
+    expect(sheet).to_be_hidden()
+
+
+def test_a_revoke_is_claimed_on_the_sheet(desk: Desk):
+    widget = desk.show(MAKE, STEPS["claim"]).first
+    widget.get_by_text("That was a revoke").click()
+    widget.locator(".el-claims button").first.click()
+    expect(widget.get_by_role("alert")).to_contain_text("did nothing wrong")
+    expect(widget.locator(".el-claims button").first).to_be_visible()
 
 
 def test_what_is_chosen_is_played(desk: Desk, page: Page):

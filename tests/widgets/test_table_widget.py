@@ -13,11 +13,11 @@ from euchre_learn.core.rules import PROFILES
 from euchre_learn.record.action_text import action_text
 from euchre_learn.show.cards import card_name
 from euchre_learn.show.words import plain
+from euchre_learn.table.choices import FIRST_RULES, MORE_RULES, Choices
 from euchre_learn.table.saving import SaveFile
 from euchre_learn.table.session import TablePhase
 from euchre_learn.table.settings import CoachMode, Settings, Speed, table_rules
 from euchre_learn.widgets.table import TableWidget
-from euchre_learn.widgets.table_choices import FIRST_RULES, MORE_RULES, Choices
 
 PATIENCE = 20.0
 
@@ -356,7 +356,7 @@ def test_a_finished_match_can_be_saved_looked_at_and_taken_over(tmp_path: Path):
     again.do("back")
     assert "Play a match" in again.text()
     again.do("level", "normal")
-    assert "Opponents: normal" in again.text()
+    assert "Opponents: Easy, (Normal), Hard" in again.text()
 
 
 def test_a_file_that_is_not_there_is_refused_in_a_sentence():
@@ -397,3 +397,46 @@ def test_the_coach_is_asked_and_answers():
     wait_for(widget, "el-coach")
     answer(widget)
     assert "el-coach" not in widget.frame["html"]
+
+
+def test_a_game_taken_over_leaves_the_match_alone_and_goes_on_another_time(tmp_path: Path):
+    first = played_out(begun(save=SaveFile(tmp_path / "match.json")))
+    first.do("save-egn")
+    (egn,) = tmp_path.glob("*.egn")
+    save = tmp_path / "match.json"
+    widget = begun(save=SaveFile(save))
+    kept = save.read_bytes()
+    widget.do("leave")
+    widget.do("open", str(egn))
+    widget.do("take", "3")
+    assert widget.session.match.seat == 3
+    assert save.read_bytes() == kept
+    again = made(save=SaveFile(save))
+    assert "A game was taken over." in again.frame["html"]
+    assert "A match is saved." in again.frame["html"]
+    again.do("continue-taken")
+    assert again.session.match.seat == 3
+    again.do("back")
+    again.do("leave")
+    again.do("continue")
+    assert again.session.match.seat == 0
+    assert save.read_bytes() == kept
+
+
+def test_a_match_is_saved_as_a_game_file_in_a_pause_too(tmp_path: Path):
+    widget = begun(save=SaveFile(tmp_path / "match.json"))
+    tick_until(widget, TablePhase.YOUR_TURN)
+    widget.do("pause")
+    assert 'data-do="save-egn"' in widget.frame["html"]
+    widget.do("save-egn")
+    assert "no deal of this match is over yet" in widget.frame["html"]
+
+
+def test_the_keys_of_the_moment_are_on_a_sheet():
+    widget = begun()
+    tick_until(widget, TablePhase.YOUR_TURN)
+    html = widget.frame["html"]
+    assert "data-keys" in html
+    for key in widget.shortcuts():
+        written = {"Escape": "Esc"}.get(key, "1 to 5" if key.isdigit() else key)
+        assert f"<kbd>{written}</kbd>" in html

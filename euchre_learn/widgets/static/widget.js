@@ -146,6 +146,70 @@ function dragging(root, send) {
   root.addEventListener("pointercancel", () => drag && letGo());
 }
 
+/** The middle of an element within the widget. */
+const centre = (one, frame) => {
+  const box = one.getBoundingClientRect();
+  return [box.left + box.width / 2 - frame.left, box.top + box.height / 2 - frame.top];
+};
+
+/** Where each card of the hand is before a redraw, by its name. */
+function placesOf(root) {
+  const frame = root.getBoundingClientRect();
+  return new Map([...root.querySelectorAll(".el-hand [data-card]")].map((one) => [one.dataset.card, centre(one, frame)]));
+}
+
+/** Tell the style sheet how far everything that moves now has to go: cards laid, tricks gathered, packets dealt. */
+function aim(root, were) {
+  const moving = root.querySelector(".is-moving");
+  const stage = moving?.querySelector(".el-stage");
+  if (!stage) return;
+  const frame = root.getBoundingClientRect();
+  const seat = (place) => {
+    const found = stage.querySelector(`[data-key="seat-${place}"]`);
+    return found && centre(found.querySelector(".el-fan, .el-plate") ?? found, frame);
+  };
+  const set = (one, names, [x, y]) => {
+    one.style.setProperty(names[0], `${x}px`);
+    one.style.setProperty(names[1], `${y}px`);
+  };
+  const trick = stage.querySelector(".el-trick");
+  if (trick) {
+    const to = ["s", "w", "n", "e"].find((place) => trick.classList.contains(`to-${place}`));
+    const goal = to && seat(to);
+    const middle = centre(trick, frame);
+    for (const card of trick.querySelectorAll(":scope > .el-card")) {
+      const { e, f } = new DOMMatrix(getComputedStyle(card).transform);
+      const rests = [middle[0] + e, middle[1] + f];
+      const place = ["s", "w", "n", "e"].find((one) => card.classList.contains(`from-${one}`));
+      const start = place && (were.get(card.dataset.card) ?? seat(place));
+      if (start) set(card, ["--dx", "--dy"], [start[0] - rests[0], start[1] - rests[1]]);
+      if (goal) set(card, ["--gx", "--gy"], [goal[0] - rests[0], goal[1] - rests[1]]);
+    }
+  }
+  const corner = stage.getBoundingClientRect();
+  for (const flight of stage.querySelectorAll(".el-flight")) {
+    const spot = (key) => {
+      const [x, y] = (key && seat(key.slice(5))) || centre(stage.querySelector(".el-c"), frame);
+      return [x + frame.left - corner.left - flight.offsetWidth / 2, y + frame.top - corner.top - flight.offsetHeight / 2];
+    };
+    set(flight, ["--x0", "--y0"], spot(flight.dataset.from));
+    set(flight, ["--x1", "--y1"], spot(flight.dataset.to));
+  }
+  close(moving, root, were);
+}
+
+/** The cards that stay in the hand close the gap, instead of jumping. */
+function close(moving, root, were) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const duration = 160 * (parseFloat(getComputedStyle(moving).getPropertyValue("--speed")) || 1);
+  const frame = root.getBoundingClientRect();
+  for (const card of moving.querySelectorAll(".el-hand [data-card]")) {
+    const was = were.get(card.dataset.card);
+    const way = was && was[0] - centre(card, frame)[0];
+    if (way && Math.abs(way) > 1) card.animate([{ translate: `${way}px 0` }, { translate: "0 0" }], { duration, easing: "ease-out" });
+  }
+}
+
 /** Short, quiet knocks of cards on the table: `[[ms, pitch], ...]`. */
 function knock(sounds) {
   const Sound = window.AudioContext;
@@ -282,7 +346,9 @@ function render({ model, el }) {
     const had = focused(root);
     const place = wish?.value;
     const before = stops(root);
+    const were = placesOf(root);
     patchChildren(root, parsed(frame.html));
+    aim(root, were);
     root.setAttribute("aria-label", frame.label);
     if (frame.pack === "four") root.dataset.pack = "four";
     else delete root.dataset.pack;
@@ -306,6 +372,8 @@ function render({ model, el }) {
       send("concept", link.dataset.concept ?? "");
       return;
     }
+    const sheet = keysSheet();
+    if (sheet?.open && !sheet.contains(event.target)) sheet.open = false;
     const hit = event.target.closest("[data-do]");
     if (!hit || hit.matches(FIELD)) return;
     send(hit.dataset.do, "gather" in hit.dataset ? gathered(root) : (hit.dataset.value ?? ""));
@@ -323,8 +391,30 @@ function render({ model, el }) {
 
   dragging(root, send);
 
+  let left = null; // what had the focus when the sheet of keys was opened
+  const keysSheet = () => root.querySelector("details[data-keys]");
+  const closeKeys = () => {
+    keysSheet().open = false;
+    if (left && root.contains(left)) left.focus();
+    left = null;
+  };
+
+  /** `?` opens and closes the sheet of keys, Escape closes it; true if that was meant. */
+  const asksForKeys = (event) => {
+    const sheet = keysSheet();
+    if (!sheet || (event.key !== "?" && !(event.key === "Escape" && sheet.open))) return false;
+    if (sheet.open) closeKeys();
+    else {
+      left = document.activeElement;
+      sheet.open = true;
+      sheet.querySelector("summary").focus();
+    }
+    return true;
+  };
+
   /** True if the key means something here. */
   const pressed = (event) => {
+    if (asksForKeys(event)) return true;
     if (shift(event, send)) return true;
     if (walk(event, root)) return true;
     const name = event.key.length === 1 ? event.key.toUpperCase() : event.key;

@@ -1,0 +1,106 @@
+"""What lies before a match: the choices, the match that is saved, a game that was taken over.
+
+The two are kept apart: to open a game from a file and to play on in it never touches the match.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from euchre_learn.core.errors import EuchreError
+from euchre_learn.record.egn import EgnGame
+from euchre_learn.show.start_scene import StartScene
+from euchre_learn.table.branches import take_over
+from euchre_learn.table.choices import Choices
+from euchre_learn.table.match import Match
+from euchre_learn.table.results import Results
+from euchre_learn.table.saving import SaveFile
+from euchre_learn.table.session import TableSession, new_id
+from euchre_learn.table.settings import Settings
+from euchre_learn.table.start import start_scene
+
+TAKEN: Final = "taken-over.json"
+"""Where a game that was taken over is kept, beside the match."""
+_MOST: Final = 3
+"""So many finished matches are offered, the latest ones."""
+
+
+def taken_file(save: SaveFile) -> SaveFile:
+    """The file of games taken over, beside that of the match; finished ones are not collected."""
+    return SaveFile(save.path.with_name(TAKEN), keeps=False)
+
+
+class Entrance:
+    """The choices, and the two sessions that can be gone on with: `main` and `taken`.
+
+    `save` None keeps nothing. With `seeded` the cards come from the seed of `settings`.
+    """
+
+    def __init__(
+        self,
+        save: SaveFile | None = None,
+        settings: Settings | None = None,
+        *,
+        seeded: bool = False,
+        results: Results | None = None,
+    ) -> None:
+        chosen = settings or Settings()
+        self.save = save
+        self.choices = Choices(chosen, chosen.seed if seeded else None)
+        if save is None:
+            self.main, self.taken = TableSession(results=results), TableSession()
+        else:
+            self.main = TableSession.resumed(save, results=results)
+            self.taken = TableSession.resumed(taken_file(save))
+
+    def scene(self) -> StartScene:
+        """The choices and what can be gone on with, as plain data."""
+        names = [path.stem.removeprefix("match-") for path in self.finished()]
+        return start_scene(
+            self.choices,
+            saved=_unfinished(self.main),
+            taken=_unfinished(self.taken),
+            notice=self.main.message or self.taken.message,
+            finished=names,
+        )
+
+    def act(self, kind: str, value: str = "") -> TableSession | None:
+        """Take an intent; the session that is played from now on, None while it is chosen.
+
+        `begin`, `continue` and `continue-taken` lead to a table; everything else is a choice (see
+        `Choices.act`). `EuchreError` for what cannot be chosen, with nothing changed.
+        """
+        if kind == "begin":
+            self.main.begin(self.choices.chosen())
+            return self.main
+        if kind in ("continue", "continue-taken"):
+            session = self.main if kind == "continue" else self.taken
+            if _unfinished(session) is None:
+                raise EuchreError("there is nothing to go on with: begin a match")
+            return session
+        self.choices = self.choices.act(kind, value)
+        return None
+
+    def take_over(self, game: EgnGame, deal: int, at: int, seat: int) -> TableSession:
+        """Play on from a point of a game, on a seat; the match stays as it is saved.
+
+        Raises `EuchreError` for a deal, an action or a seat there is not.
+        """
+        made = take_over(game, deal, at, seat, self.choices.chosen(), new_id())
+        self.taken.start(made)
+        return self.taken
+
+    def choose_as_before(self) -> None:
+        """Start choosing from what was chosen for the match."""
+        if self.main.has_match:
+            self.choices = Choices(self.main.match.settings)
+
+    def finished(self) -> tuple[Path, ...]:
+        """The files of the latest finished matches."""
+        return self.save.finished()[:_MOST] if self.save is not None else ()
+
+
+def _unfinished(session: TableSession) -> Match | None:
+    """The match of a session, while there is something left to play."""
+    return session.match if session.has_match and not session.match.is_over else None
