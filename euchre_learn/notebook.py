@@ -10,7 +10,8 @@ import warnings
 from collections.abc import Callable, Sequence
 from datetime import UTC
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
+from random import randrange
 from typing import TYPE_CHECKING
 
 from euchre_learn.core.cards import Card, Suit, cards
@@ -28,6 +29,7 @@ from euchre_learn.progress.place import data_folder, progress_file
 from euchre_learn.progress.recorder import Recorder
 from euchre_learn.progress.resume import resumed
 from euchre_learn.progress.review import LENGTH, review_lesson
+from euchre_learn.progress.seats import weak_by_drill
 from euchre_learn.progress.store import Store, utc_now
 from euchre_learn.record.trace import DEFAULT_NAMES, DealRecord
 from euchre_learn.record.worked import running_score, worked_game, worked_hand, worked_hands
@@ -43,11 +45,17 @@ from euchre_learn.show.score_cards import ScoreCards
 from euchre_learn.table.saving import SaveFile
 from euchre_learn.table.settings import Settings, table_rules
 from euchre_learn.teach.course import Course
+from euchre_learn.teach.drills import choices
+from euchre_learn.teach.drills.balance import step_id
+from euchre_learn.teach.drills.generate import generate
+from euchre_learn.teach.drills.kinds import Filters
+from euchre_learn.teach.room import PRACTICE, room
 from euchre_learn.teach.session import LessonSession, sitting
 from euchre_learn.teach.trying import Said, Try
 from euchre_learn.widgets.lesson import LessonWidget
 from euchre_learn.widgets.pad import PadWidget
 from euchre_learn.widgets.replay import ReplayWidget
+from euchre_learn.widgets.room import RoomWidget
 
 if TYPE_CHECKING:
     from euchre_learn.widgets.table import TableWidget
@@ -59,6 +67,8 @@ __all__ = [
     "Trump",
     "cards",
     "course",
+    "drill",
+    "drill_item",
     "erase_progress",
     "example_progress",
     "exercise",
@@ -148,6 +158,61 @@ def review(
     return _kept(sitting(asked, 0), Recorder(store, bookmarks=False), store.news(), ask_sure)
 
 
+def drill(
+    kind: str = "bidding",
+    *,
+    rounds: str | int = "both",
+    seat: str | int | None = None,
+    profile: str = "american",
+    score: tuple[int, int] = (0, 0),
+    difficulty: int | str = "mixed",
+    seed: int | None = None,
+) -> RoomWidget:
+    """The practice room, with these choices at first; each can be changed in it.
+
+    `kind` is what is practised (`name` is bidding in the second round), `seat` eldest, partner,
+    third, dealer or None for any, `score` yours and theirs. Where any seat is practised, the ones
+    at which you lose most come more often. The same `seed` gives the same items, as long as the
+    answers you have given name the same seats.
+    """
+    both = "two" if kind == "name" else rounds
+    chosen = choices.Choices(
+        "bidding" if kind == "name" else kind,
+        choices.read_rounds(both),
+        choices.read_seat(seat),
+        profile,
+        score,
+        choices.read_difficulty(difficulty),
+    )
+    store = _store()
+    first = randrange(1, 1_000_000) if seed is None else seed
+    begun = room(chosen, first, weak_by_drill(store.answers()))
+    return RoomWidget(course(), begun, log=Recorder(store, bookmarks=False), notice=store.news())
+
+
+def drill_item(
+    kind: str,
+    seed: int = 1,
+    difficulty: int | str = 1,
+    *,
+    seat: str | int | None = None,
+    profile: str = "american",
+    score: tuple[int, int] = (0, 0),
+    close: bool | None = None,
+    keep: bool = True,
+) -> Try:
+    """One generated question for plain Python: `check()`, `hint()`, `solution()`.
+
+    `bidding` is a call in the first round and `name` one in the second. `close` says whether a hard
+    call is too close to call, or one that a rule of thumb gets wrong. With `keep=False` the answers
+    stay out of your progress.
+    """
+    narrowed = Filters(choices.read_seat(seat), profile, score, close)
+    made = generate(kind, seed, choices.read_difficulty(difficulty), narrowed)
+    log = Recorder(_store(), bookmarks=False) if keep else None
+    return Try(made, lesson=PRACTICE, step=step_id(made), log=log)
+
+
 def my_progress() -> Overview:
     """Your progress so far; it prints as a few lines, and `.mastery`, `.lost`, `.lost_late`,
     `.calibration` and `.days` are charts.
@@ -170,14 +235,21 @@ def _words() -> dict[str, str]:
 
 def export_progress(path: str | Path) -> Said:
     """Write your whole progress to a new JSON file."""
-    count = transfer.export_to(_store(), Path(path))
+    count = transfer.export_to(_store(), _path(path))
     return Said(f"{counted_words(count, 'answer')} written to {path}.")
 
 
 def import_progress(path: str | Path) -> Said:
     """Take in what another machine exported; answers that are here already stay as they are."""
-    count = transfer.import_from(_store(), Path(path))
+    count = transfer.import_from(_store(), _path(path))
     return Said(f"{counted_words(count, 'new answer')} taken in.")
+
+
+def _path(given: object) -> Path:
+    """The path; `EuchreError` for what can be none."""
+    if not isinstance(given, str | PurePath) or "\0" in str(given):
+        raise EuchreError(f"{str(given)[:40]!r} is no path: give the name of a file")
+    return Path(given)
 
 
 def erase_progress(*, sure: bool = False) -> Said:

@@ -13,9 +13,10 @@ from euchre_learn.progress.overview import Overview
 from euchre_learn.progress.recorder import Recorder
 from euchre_learn.progress.store import Store, utc_now
 from euchre_learn.progress.transfer import export_to, import_from
-from euchre_learn.teach.answered import Answered
+from euchre_learn.teach.answered import Answered, with_drill
 from euchre_learn.teach.attempt import Attempt
 from euchre_learn.teach.course import Course
+from euchre_learn.teach.drills.balance import step_id
 
 DRILL: Final = "drill"
 """Stands for the lesson of an answer that was given to a drill in the terminal."""
@@ -33,12 +34,15 @@ def shown(store: Store, *, as_json: bool = False) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def keeper(kind: str, difficulty: int) -> Callable[[Attempt], str]:
-    """What notes the answers to a drill in the learner's own store; it gives what to say of it."""
+def keeper() -> Callable[[Attempt], str]:
+    """What notes the answers to drills in the learner's own store; it gives what to say of it."""
     log = Recorder(Store(), bookmarks=False)
 
     def note(attempt: Attempt) -> str:
-        return log.answered(Answered(DRILL, kind, attempt, kind, difficulty, attempt.shown))
+        item = attempt.exercise
+        assert item.practice is not None, item.id
+        one = Answered(DRILL, step_id(item), attempt, shown=attempt.shown)
+        return log.answered(with_drill(one, item.practice))
 
     return note
 

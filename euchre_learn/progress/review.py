@@ -10,6 +10,7 @@ from euchre_learn.core.errors import EuchreError
 from euchre_learn.progress.answer import Answer
 from euchre_learn.teach.course import Course
 from euchre_learn.teach.drills.ahead import item
+from euchre_learn.teach.drills.kinds import SEEDS, is_whole
 from euchre_learn.teach.fingerprint import fingerprint
 from euchre_learn.teach.lesson import Drill, Exercise, Lesson, Practice, Rung
 
@@ -18,7 +19,10 @@ REVIEW: Final = "review"
 
 LENGTH: Final = 6
 """How many questions a review asks."""
+LONGEST: Final = 100
 
+_LATE: Final = SEEDS // 2
+"""The seeds after this one are not counted on from: they may run out."""
 _LOOKS: Final = 6
 """How many seeds are tried for an item about a concept before the next drill is."""
 
@@ -29,8 +33,11 @@ def review_lesson(
     """A lesson of so many questions about these concepts in turn, the first ones most often.
 
     Each is a generated item that the learner has not seen; where no drill asks about a concept,
-    the written exercises do, missed ones first. `EuchreError` where nothing asks about any.
+    the written exercises do, missed ones first. `EuchreError` where nothing asks about any, or for
+    a length that is not from 1 to `LONGEST`.
     """
+    if not is_whole(length) or not 1 <= length <= LONGEST:
+        raise EuchreError(f"{str(length)[:20]} is no number of questions: give 1 to {LONGEST}")
     asking = [(one, _questions(course, one, answers)) for one in concepts]
     steps: list[Exercise] = []
     while len(steps) < length and asking:
@@ -50,6 +57,7 @@ def _questions(course: Course, concept: str, answers: Sequence[Answer]) -> Itera
     """New questions about a concept, as many as there are: drills hardly ever run out."""
     seen = {one.exercise for one in answers if one.concept == concept}
     seed = 1 + max((one.seed or 0 for one in answers if one.concept == concept), default=0)
+    seed = seed if 0 < seed < _LATE else 1  # starting over is no harm: `seen` keeps what was asked
     live = _drills(course, concept, answers)
     while live:
         found = _found(live[0], concept, seed, seen)

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Final
 
 from euchre_learn.teach.drills.generate import FILTERED, generate
-from euchre_learn.teach.drills.kinds import NO_FILTERS, Filters
+from euchre_learn.teach.drills.kinds import NO_FILTERS, Filters, check_seed
 from euchre_learn.teach.lesson import Exercise
 
 KEPT: Final = 64
@@ -46,8 +46,26 @@ def item(kind: str, seed: int, difficulty: int = 1, filters: Filters = NO_FILTER
     return _promise((kind, seed, difficulty, filters)).result()
 
 
+def is_ready(kind: str, seed: int, difficulty: int = 1, filters: Filters = NO_FILTERS) -> bool:
+    """True if `item` would give this item at once; it does not begin to make it."""
+    if kind not in FILTERED:
+        return True
+    with _LOCK:
+        promise = _ITEMS.get((kind, seed, difficulty, filters))
+    return promise is not None and promise.done()
+
+
+def drop(kind: str, seed: int, difficulty: int = 1, filters: Filters = NO_FILTERS) -> None:
+    """No longer make an item that nobody will ask for, unless it was begun."""
+    key = (kind, seed, difficulty, filters)
+    with _LOCK:
+        if key in _ITEMS and _ITEMS[key].cancel():
+            del _ITEMS[key]
+
+
 def _promise(key: Key) -> Future[Exercise]:
     """The item, made or being made."""
+    check_seed(key[1])
     with _LOCK:
         if key not in _ITEMS:
             _ITEMS[key] = _beside().submit(generate, *key)

@@ -10,7 +10,15 @@ from euchre_learn.core.errors import EuchreError
 from euchre_learn.teach.drills.counting import bower, rank, suit
 from euchre_learn.teach.drills.counts import find_revoke, trumps_left, which_hand
 from euchre_learn.teach.drills.following import legal, play
-from euchre_learn.teach.drills.kinds import DIFFICULTIES, KINDS, NO_FILTERS, Filters, Generator
+from euchre_learn.teach.drills.kinds import (
+    DIFFICULTIES,
+    KINDS,
+    NO_FILTERS,
+    Filters,
+    Generator,
+    check_seed,
+    is_whole,
+)
 from euchre_learn.teach.drills.scoring import score_hand, spare_cards
 from euchre_learn.teach.drills.turns import leader, speaker
 from euchre_learn.teach.drills.winner import winner
@@ -54,18 +62,19 @@ FILTERED: Final[dict[str, Generator]] = {
 def generate(kind: str, seed: int, difficulty: int = 1, filters: Filters = NO_FILTERS) -> Exercise:
     """The exercise of this kind, seed, difficulty and filters.
 
-    `EuchreError` for a kind or difficulty that is not known, and for filters that a kind without
-    them is given.
+    `EuchreError` for a kind or difficulty that is not known, for a seed that is no whole number or
+    one of more than 18 digits, and for filters that a kind without them is given.
     """
+    check_seed(seed)
     if kind not in KINDS:
         raise EuchreError(f"there is no drill {str(kind)[:20]!r}: choose one of {', '.join(KINDS)}")
-    if difficulty not in DIFFICULTIES:
+    if not is_whole(difficulty) or difficulty not in DIFFICULTIES:
         raise EuchreError(f"there is no difficulty {str(difficulty)[:20]}: choose 1, 2 or 3")
     rng = Random(f"{kind}:{seed}:{difficulty}")
     if kind in FILTERED:
         return FILTERED[kind](rng, seed, difficulty, filters)
     if filters != NO_FILTERS:
         raise EuchreError(
-            f"the drill {kind} takes no seat, profile or score: {', '.join(FILTERED) or 'none'} do"
+            f"the drill {kind} takes no seat, profile, score or close: {', '.join(FILTERED)} do"
         )
     return _PLAIN[kind](rng, seed, difficulty)

@@ -2,8 +2,8 @@
 
 Items are looked for among random deals and admitted by their values. Of a clear item the two counts
 of `teach.valuing` agree, a wrong answer loses at least 0.15 points by both, and another seed says
-the same. Of calls, close ones are admitted too: every level option is right. Loading this module
-loads the solver.
+the same; where the values come from the atlas, so do deals imagined now. Of calls, close ones are
+admitted too: every level option is right. Loading this module loads the solver.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from euchre_learn.core.view import SeatView
 from euchre_learn.record.trace import DealRecord
 from euchre_learn.solve import ev
 from euchre_learn.solve.compiled import IS_COMPILED
+from euchre_learn.solve.layouts import layouts
 from euchre_learn.solve.verdicts import is_level
 from euchre_learn.teach.decision import DecisionKind, decision_table
 from euchre_learn.teach.drills.kinds import Filters
@@ -32,8 +33,9 @@ from euchre_learn.teach.drills.strategy_deals import (
 )
 from euchre_learn.teach.drills.strategy_words import exercise
 from euchre_learn.teach.lesson import Exercise
+from euchre_learn.teach.looked_up import atlas_values
 from euchre_learn.teach.values import NO_CREDIT_AT, Worths, option_code
-from euchre_learn.teach.valuing import worths
+from euchre_learn.teach.valuing import size_for, worths_on
 
 CLEAR: Final = 0.15
 """The least loss of a wrong answer in an item with a clear answer, in points."""
@@ -45,6 +47,8 @@ NOTICED: Final = 0.10
 _LOOK: Final = 200 if IS_COMPILED else 20
 _LOOK_AT_CARDS: Final = 100 if IS_COMPILED else 10
 _LOOKS: Final = 100 if IS_COMPILED else 15
+_MOST_LOOKS: Final = 10 * _LOOKS
+"""Where hardly anything hangs on a deal, no wrong answer loses enough: then there is no item."""
 _TRIES: Final = 100_000
 
 Found = tuple[DealRecord, Worths]
@@ -73,25 +77,30 @@ class _Wish:
     close: bool
 
 
-def _wish(rng: Random, kind: Kind, difficulty: int) -> _Wish:
-    """Half of the clear calls are no pass, half of the hard ones are too close to call."""
-    coin = kind.decision is DecisionKind.CALL and rng.random() < 0.5
-    return _Wish(difficulty, coin and difficulty < 3, coin and difficulty == 3)
+def _wish(rng: Random, kind: Kind, difficulty: int, asked: bool | None) -> _Wish:
+    """Half of the clear calls are no pass, half of the hard ones are too close to call.
+
+    `asked` says which the hard one is to be.
+    """
+    call = kind.decision is DecisionKind.CALL
+    coin = call and rng.random() < 0.5
+    close = coin if asked is None else call and asked
+    return _Wish(difficulty, coin and difficulty < 3, close and difficulty == 3)
 
 
 def _item(rng: Random, kind: Kind, difficulty: int, filters: Filters) -> Found:
     """The first item that is admitted; after enough looks the best that was met, if any."""
-    wish, spare = _wish(rng, kind, difficulty), list[Found]()
+    wish, spare = _wish(rng, kind, difficulty, filters.close), list[Found]()
     few = _LOOK_AT_CARDS if kind.decision is DecisionKind.CARD else _LOOK
     calls = kind.decision is DecisionKind.CALL
     for look, (record, view) in enumerate(_candidates(rng, kind, filters)):
-        if look > _LOOKS and spare:
+        if (look > _LOOKS and spare) or look > _MOST_LOOKS:
             break
         one, two, three = (rng.getrandbits(30) for _ in range(3))
-        if not _promises(view, ev.values(view, one, size=few), wish, strict=look <= _LOOKS):
+        quick = atlas_values(view) or ev.values(view, one, size=few)
+        if not _promises(view, quick, wish, strict=look <= _LOOKS):
             continue
-        found = worths(view, two)
-        again = ev.values(view, three, size=found.size) if agrees(found, close=calls) else None
+        found, again = _counted(view, two, three, close=calls)
         if again is None or not is_stable(found, again):
             continue
         if _fits(view, found, wish):
@@ -100,6 +109,24 @@ def _item(rng: Random, kind: Kind, difficulty: int, filters: Filters) -> Found:
     if not spare:
         raise CourseError(f"no deal fits the drill {kind.name} with this seat, profile and score")
     return min(spare, key=lambda one: _distance(one[1], difficulty))
+
+
+def _counted(
+    view: SeatView, seed: int, other: int, *, close: bool
+) -> tuple[Worths, ev.Values | None]:
+    """The values of an item, and the first count made once more; None if the two counts differ.
+
+    Values of the atlas are set beside those imagined now, all others beside those of another seed.
+    """
+    on = layouts(view, size_for(view), seed)
+    now = ev.values(view, seed, on=on)
+    from_atlas = atlas_values(view, now)
+    found = worths_on(view, seed, on, from_atlas or now)
+    if not agrees(found, close=close):
+        return found, None
+    if from_atlas:
+        return found, now if bears_out(found, now, close=close) else None
+    return found, ev.values(view, other, size=found.size)
 
 
 def _candidates(rng: Random, kind: Kind, filters: Filters) -> Iterator[tuple[DealRecord, SeatView]]:
@@ -115,7 +142,7 @@ def _promises(view: SeatView, quick: ev.Values, wish: _Wish, *, strict: bool) ->
     if wish.to_call and isinstance(quick.best.action, Pass):
         return False
     if wish.difficulty == 1:
-        return gap > PLAIN * 0.7
+        return gap > (PLAIN * 0.7 if strict else CLEAR / 2)
     if wish.difficulty == 2 or not strict:
         return CLEAR / 2 < gap < PLAIN * 1.4
     level = {option_code(one.action) for one in quick.level}
@@ -132,13 +159,24 @@ def agrees(found: Worths, *, close: bool) -> bool:
     and wrong ones lose a little less than in a clear item: they are all right then.
     """
     level, wrong, scale = found.level, found.wrong, NO_CREDIT_AT[found.unit]
-    several = close and len(level) > 1
-    if several:
+    if close and len(level) > 1:
         fine = all(one.second_loss < CLEAR * scale for one in level)
     else:
         fine = all(is_level(one.second_loss, one.second_half, found.unit) for one in level)
     least = min((min(one.loss, one.second_loss) for one in wrong), default=0.0)
-    return fine and least >= (NOTICED if several else CLEAR) * scale
+    return fine and least >= _least(found, close=close)
+
+
+def _least(found: Worths, *, close: bool) -> float:
+    """What a wrong option of an item has to lose."""
+    several = close and len(found.level) > 1
+    return (NOTICED if several else CLEAR) * NO_CREDIT_AT[found.unit]
+
+
+def bears_out(found: Worths, now: ev.Values, *, close: bool) -> bool:
+    """True if by values imagined now, too, each wrong option of the atlas loses enough."""
+    lost = {option_code(one.action): one.loss for one in now.options}
+    return all(lost[one.value] >= _least(found, close=close) for one in found.wrong)
 
 
 def is_stable(found: Worths, again: ev.Values) -> bool:

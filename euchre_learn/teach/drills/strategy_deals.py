@@ -74,7 +74,7 @@ def reached(rng: Random, kind: Kind, filters: Filters) -> tuple[DealRecord, Seat
     if deal.upcard is BENNY:
         return None
     state: State = begin(deal, filters.rules, filters.score)
-    found = _played(state, lambda now: _is_there(now, kind, trick))
+    found = _played(state, lambda now: _is_there(now, kind, trick), lambda now: _is_past(now, kind))
     if found is None:
         return None
     state, actions = found
@@ -88,15 +88,20 @@ def _trick(rng: Random, kind: Kind) -> int:
 
 
 def _played(
-    state: State, is_there: Callable[[State], bool]
+    state: State, is_there: Callable[[State], bool], is_past: Callable[[State], bool]
 ) -> tuple[State, tuple[Action, ...]] | None:
     actions: list[Action] = []
-    while not state.is_over:
+    while not (state.is_over or is_past(state)):
         if is_there(state):
             return state, tuple(actions)
         actions.append(_PLAYER.action(state.seen_by(state.to_act), 0))
         state = state.after(actions[-1])
     return None
+
+
+def _is_past(state: State, kind: Kind) -> bool:
+    """True once a decision before the play can no longer come: the rest need not be played."""
+    return kind.phase is not Phase.PLAYING and state.phase is Phase.PLAYING
 
 
 def _is_there(state: State, kind: Kind, trick: int) -> bool:
