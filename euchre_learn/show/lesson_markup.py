@@ -26,16 +26,20 @@ from euchre_learn.show.parts import (
     hint,
     mat,
     minichip,
+    panel,
     prompt,
+    slot,
     split,
     verdict,
 )
+from euchre_learn.show.replay_markup import stretch_markup
 from euchre_learn.show.scene import (
     ButtonScene,
     LedScene,
     LessonScene,
     OptionScene,
     PickCardScene,
+    ReplayScene,
     RowScene,
 )
 from euchre_learn.show.values_markup import values_markup
@@ -50,6 +54,7 @@ _STATES: Final = {
     "winning": State.WINNING,
 }
 _STEPS: Final = {"done": Step.DONE, "again": Step.AGAIN, "now": Step.NOW, "todo": Step.TO_COME}
+_CARDS: Final = {"pick": "pick", "play": "play", "play-on": "play"}
 _MARKS: Final = {"yes": Mark.CHECK, "no": Mark.NO}
 _DOT_WORDS: Final = {
     Step.DONE: "done",
@@ -60,18 +65,27 @@ _DOT_WORDS: Final = {
 
 
 def lesson_markup(
-    scene: LessonScene, art: Art, below: Child = None, onward: Onward | None = None
+    scene: LessonScene,
+    art: Art,
+    below: Child = None,
+    onward: Onward | None = None,
+    top: Child = None,
+    replay: ReplayScene | None = None,
 ) -> Markup:
     """The whole step, with `below` under its words; its drawings are noted in `art`.
 
-    `onward` is what the end of a lesson leads to.
+    `onward` is what the end of a lesson leads to, `top` stands where a lesson has its name and
+    dots, and `replay` is the place in the stretch of a deal that the step goes through.
     """
     # The question is read out when it changes: the focus is on the cards by then.
     asked = tag("div", prompt(scene["prompt"], scene["how"]), role="status")
     values = values_markup(scene["values"], art) if scene["values"] else None
     told = _reading(scene, onward)
+    if replay is not None:
+        part = stretch_markup(replay, art, [*told[1:], below])
+        return panel(top or _top(scene), asked, told[0], part)
     words = [_verdict(scene), _hints(scene), values] if scene["step"] == "ask" else told
-    return split(_top(scene), asked, _felt(scene, art), [words, below])
+    return split(top or _top(scene), asked, _felt(scene, art), [words, below])
 
 
 def _top(scene: LessonScene) -> Markup:
@@ -116,10 +130,18 @@ def _felt(scene: LessonScene, art: Art) -> Markup | None:
     ]
     rows = [_row(row, trump, art) for row in scene["rows"]]
     led = [_led(one, art) for one in scene["led"]]
+    plays_on = scene["do"] == "play-on"
+    if plays_on and not led:
+        led = [_first_place()]
     held: list[Child] = [*rows, _hand(scene, trump, art), _options(scene)]
     if not any([chips, led, *held]):
         return None
-    return mat(chips, led, held)
+    return mat(chips, led, held, cls="goal" if plays_on else "")
+
+
+def _first_place() -> Markup:
+    """The place of the card that the learner is to lead, as high as a card with its name."""
+    return tag("figure", slot("your", "lead"), tag("figcaption", "You"), cls="el-laid")
 
 
 def _row(row: RowScene, trump: Trump | None, art: Art) -> Markup:
@@ -147,7 +169,7 @@ def _hand(scene: LessonScene, trump: Trump | None, art: Art) -> Markup | None:
 
 def _pick(scene: LessonScene, one: PickCardScene, trump: Trump | None, art: Art) -> Markup:
     place = one["mark"] if one["mark"] not in (None, "yes", "no") else None
-    do = scene["do"] if one["enabled"] and scene["do"] in ("pick", "play") else ""
+    do = _CARDS.get(scene["do"] or "", "") if one["enabled"] else ""
     state = _STATES[one["state"]]
     number = tag("span", place, cls="mark yes place") if place else None
     plain_selected = state is State.SELECTED and place is not None

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from euchre_learn.core.cards import Card
-from euchre_learn.show.scene import LessonScene, PickCardScene
+from euchre_learn.show.replay_text import replay_text
+from euchre_learn.show.scene import LessonScene, PickCardScene, ReplayScene
 from euchre_learn.show.values_text import values_lines
 from euchre_learn.show.words import plain
 
 
-def lesson_text(scene: LessonScene) -> str:
-    """The step as lines of text."""
-    lines = [*_head(scene), *_felt(scene), *_answer(scene)]
+def lesson_text(scene: LessonScene, where: str = "", replay: ReplayScene | None = None) -> str:
+    """The step as lines of text; `where` stands in the first line instead of lesson and step.
+
+    `replay` is the place in the stretch of a deal that the step goes through.
+    """
+    first, *rest = _head(scene)
+    felt = replay_text(replay).splitlines()[1:] if replay else _felt(scene)
+    lines = [where or first, *rest, *felt, *_answer(scene)]
     return "\n".join(line.rstrip() for line in lines if line)
 
 

@@ -220,14 +220,17 @@ def minichip(words: Child, suit: Suit | None = None) -> Markup:
     return tag("span", disc, prose(words), cls=classes("el-minichip", "" if suit else "plain"))
 
 
-def mat(chips: Child, led: Child, held: Child) -> Markup:
-    """The felt of an exercise: facts, the card or the trick that lies there, the hand."""
+def mat(chips: Child, led: Child, held: Child, *, cls: str = "") -> Markup:
+    """The felt of an exercise: facts, the card or the trick that lies there, the hand.
+
+    The class `goal` is for a deal that is played on: its parts keep their room.
+    """
     return tag(
         "div",
         tag("div", chips, cls="el-matmeta") if chips else None,
         tag("div", led, cls="el-ledrow") if led else None,
         held,
-        cls="el-felt el-mat lesson",
+        cls=classes("el-felt el-mat lesson", cls),
     )
 
 
@@ -239,24 +242,27 @@ def transport(
     last: int,
     says: str,
     *,
+    first: int = 0,
     ticks: Sequence[Tick] = (),
     note: str = "",
     playing: bool = False,
 ) -> Markup:
-    """The controls of a replay at position `at` of 0 to `last`; `says` tells where that is.
+    """The controls of a replay at position `at` of `first` to `last`; `says` tells where that is.
 
     Intents: `seek` with the slider's value, `step` with `first prev play pause next last`.
     """
-    marks = (tag("span", tick.label, style=f"left:{_share(tick.at, last)}") for tick in ticks)
+    long = last - first
+    places = [(tick.label, _share(tick.at - first, long)) for tick in ticks]
+    marks = (tag("span", label, style=f"left:{place}") for label, place in places)
     scrub = tag(
         "div",
-        _slider(at, last, says),
+        _slider(at, first, last, says),
         tag("div", *marks, cls="ticks", aria_hidden="true"),
         cls="el-scrub",
     )
     keys = tag(
         "div",
-        *_keys(at, last, playing),
+        *_keys(at - first, long, playing),
         tag("span", note, cls="el-muted el-small el-where"),
         cls="keys",
         role="group",
@@ -265,16 +271,16 @@ def transport(
     return tag("div", scrub, keys, cls="el-transport")
 
 
-def _slider(at: int, last: int, says: str) -> Markup:
+def _slider(at: int, first: int, last: int, says: str) -> Markup:
     return tag(
         "input",
         cls="el-range",
         type="range",
-        min=0,
+        min=first,
         max=last,
         step=1,
         value=at,
-        style=f"--v:{_share(at, last)}",
+        style=f"--v:{_share(at - first, last - first)}",
         aria_label="Position in the deal",
         aria_valuetext=says,
         data_do="seek",

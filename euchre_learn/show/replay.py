@@ -63,7 +63,8 @@ _SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 class Replay:
     """A place in one of several records; `view` is a seat, or `ALL_OPEN`.
 
-    `notes` holds for each deal what is to be said about it, such as the faults of a file.
+    `notes` holds for each deal what is to be said about it, such as the faults of a file. A replay
+    of a part of a deal goes no further back than `first`.
     """
 
     records: tuple[DealRecord, ...]
@@ -73,6 +74,7 @@ class Replay:
     view: int = ALL_OPEN
     playing: bool = False
     notes: tuple[tuple[str, ...], ...] = ()
+    first: int = 0
 
     def __post_init__(self) -> None:
         if not self.records:
@@ -121,17 +123,23 @@ class Replay:
         last = len(self.cursor.record.actions)
         match where:
             case "play":
-                return replace(self, at=0 if self.at >= last else self.at, playing=last > 0)
+                return self._play(last)
             case "pause":
                 return replace(self, playing=False)
             case "first" | "prev" | "next" | "last":
-                places = {"first": 0, "prev": self.at - 1, "next": self.at + 1, "last": last}
-                return self._to(places[where])
+                ends = {"first": self.first, "last": last}
+                beside = {"prev": self.at - 1, "next": self.at + 1}
+                return self._to((ends | beside)[where])
         raise EuchreError(f"no step {where[:40]!r}: first, prev, next, last, play or pause")
+
+    def _play(self, last: int) -> Replay:
+        """Running by itself, from the start again where it was at the end."""
+        at = self.first if self.at >= last else self.at
+        return replace(self, at=at, playing=last > self.first)
 
     def _to(self, at: int, playing: bool = False) -> Replay:
         last = len(self.cursor.record.actions)
-        at = max(0, min(at, last))
+        at = max(self.first, min(at, last))
         return replace(self, at=at, playing=playing and at < last)
 
     def _follow(self, line: int) -> Replay:
@@ -176,10 +184,11 @@ def _scene(replay: Replay) -> ReplayScene:
         "deal": replay.deal,
         "deals": len(replay.records),
         "at": cursor.at,
+        "first": replay.first,
         "last": len(cursor.record.actions),
         "position": position(cursor),
         "playing": replay.playing,
-        "ticks": _ticks(cursor.record),
+        "ticks": [one for one in _ticks(cursor.record) if one["at"] >= replay.first],
         "seats": [_seat(replay, cursor, seat, hidden) for seat in range(4)],
         "middle": _middle(replay, cursor),
         "trump": _trump(state, record),

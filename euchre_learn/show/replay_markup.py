@@ -60,10 +60,21 @@ def replay_markup(scene: ReplayScene, art: Art) -> Markup:
         head(eyebrow(scene["title"], scene["deals"] > 1 and _of(scene)), _right(scene)),
         columns(
             "replay",
-            tag("div", _felt(scene, art), cls="el-table", role="group", aria_label="Euchre table"),
+            _table(scene, art),
             columns("side", _transport(scene), _notes(scene), _words(scene), _lines(scene)),
         ),
     )
+
+
+def stretch_markup(scene: ReplayScene, art: Art, below: Child) -> Markup:
+    """A replay within a lesson: the felt, the controls and the words, and `below` under them."""
+    side = columns("side", _transport(scene), _words(scene), below)
+    return columns("replay stretch", _table(scene, art), side)
+
+
+def _table(scene: ReplayScene, art: Art) -> Markup:
+    felt = _felt(scene, art)
+    return tag("div", felt, cls="el-table", role="group", aria_label="Euchre table")
 
 
 def _of(scene: ReplayScene) -> str:
@@ -174,7 +185,13 @@ def _transport(scene: ReplayScene) -> Markup:
     ticks = [Tick(one["at"], one["label"]) for one in scene["ticks"]]
     note = scene["position"]
     return transport(
-        scene["at"], scene["last"], says, ticks=ticks, note=note, playing=scene["playing"]
+        scene["at"],
+        scene["last"],
+        says,
+        first=scene["first"],
+        ticks=ticks,
+        note=note,
+        playing=scene["playing"],
     )
 
 

@@ -107,6 +107,7 @@ class ReplayScene(TypedDict):
     deal: int
     deals: int
     at: int
+    first: int
     last: int
     position: str
     playing: bool
@@ -318,3 +319,41 @@ class LessonScene(TypedDict):
     seed: int | None
     practice: bool
     done: bool
+
+
+class LineOfListScene(TypedDict):
+    """One line of a list to choose from; with a `reason` it cannot be chosen now."""
+
+    value: str
+    words: str
+    group: str | None
+    chosen: bool
+    reason: str | None
+
+
+class ChoiceScene(TypedDict):
+    """A list to choose one from; with a `reason` it does not apply now."""
+
+    do: str
+    label: str
+    reason: str | None
+    options: list[LineOfListScene]
+
+
+class RoomScene(TypedDict):
+    """The practice room: what can be chosen, how it went so far, and the question in front.
+
+    `again` is what a cell takes to make the item again, once it is answered. While the room
+    `waits`, an item for new choices is being made. The question is a scene of a lesson.
+    """
+
+    kind: str
+    title: str
+    about: str
+    choices: list[ChoiceScene]
+    asked: int
+    right: int
+    note: str
+    again: str | None
+    waits: bool
+    question: LessonScene

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.teach.judge import Judgement, Verdict, judge, nothing_picked
 from euchre_learn.teach.judges import Answer, Question
+from euchre_learn.teach.judges_goals import GoalJudge
 from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Exercise
 
@@ -22,7 +23,7 @@ class Attempt:
     `solved_at` is the number of the try that was right, 0 so far; `shown` is true once the answer
     was asked for. `word` goes before `say` where the verdict is more than right or not yet.
     `missed` is the last answer that was wrong. `hurried` is true while the last thing asked for
-    was a verdict on nothing.
+    was a verdict on nothing. `refused` is the card that could not be played on with, or "".
     """
 
     exercise: Exercise
@@ -36,6 +37,7 @@ class Attempt:
     word: str = ""
     missed: Answer = ()
     hurried: bool = False
+    refused: str = ""
 
     @property
     def is_open(self) -> bool:
@@ -57,7 +59,20 @@ class Attempt:
         (code,) = self.exercise.read([value])
         if self.exercise.question is Question.PLAY:
             return replace(self, picked=(code,)).check()
+        if self.exercise.question is Question.GOAL:
+            return self._played(code)
         return replace(self._opened(), picked=self._with(code))
+
+    def _played(self, code: str) -> Attempt:
+        """With one card more of the line that is played on."""
+        if self.verdict is Verdict.NOT_YET:
+            raise EuchreError("the goal is missed: try again first")
+        if code in self.picked:
+            raise EuchreError(f"{code} is played already: {', '.join(self._left())} are left")
+        return self.check((*self.picked, code))
+
+    def _left(self) -> Answer:
+        return tuple(one for one in self.exercise.choices if one not in self.picked)
 
     def _with(self, code: str) -> Answer:
         if code in self.picked:
@@ -68,8 +83,21 @@ class Attempt:
         """With the verdict on what is picked, or on this answer; untouched stays unattempted."""
         picked = self.picked if answer is None else self.exercise.read(answer)
         judged = judge(self.exercise, picked)
+        if isinstance(self.exercise.judge, GoalJudge) and picked:
+            return self._played_on(self.exercise.judge, judged, picked)
         if judged.verdict is Verdict.UNATTEMPTED:
             return replace(self._opened(), picked=picked, hurried=True)
+        return self._judged(judged, picked)
+
+    def _played_on(self, goal: GoalJudge, judged: Judgement, line: Answer) -> Attempt:
+        """With the cards of a line that were played; only a decided one counts as a try."""
+        played = goal.played(self.exercise.table, line)
+        if played.is_decided:
+            return replace(self._judged(judged, played.line), refused="")
+        refused = line[len(played.line)] if played.refused else ""
+        return replace(self._opened(), picked=played.line, say=judged.say, refused=refused)
+
+    def _judged(self, judged: Judgement, picked: Answer) -> Attempt:
         tries = self.tries + 1
         solved = self.solved_at or (tries if judged.right else 0)
         return replace(
@@ -84,9 +112,18 @@ class Attempt:
             hurried=False,
         )
 
-    def again(self) -> Attempt:
-        """Open for another try, with nothing picked."""
-        return replace(self._opened(), picked=())
+    def again(self, kept: int = 0) -> Attempt:
+        """Open for another try, with nothing picked, or the first cards of a line kept."""
+        opened = replace(self._opened(), picked=())
+        return opened.check(self.picked[:kept]) if kept else opened
+
+    @property
+    def lost_at(self) -> int:
+        """The place in the line of the card that lost the goal; 0 where none was lost."""
+        judge_of = self.exercise.judge
+        if not isinstance(judge_of, GoalJudge) or self.verdict is not Verdict.NOT_YET:
+            return 0
+        return judge_of.lost_at(self.exercise.table, self.picked)
 
     def hint(self) -> Attempt:
         """With one more hint shown; `EuchreError` when both are."""
@@ -114,4 +151,5 @@ class Attempt:
         return (judge_of.credit(self.picked),)
 
     def _opened(self) -> Attempt:
-        return replace(self, verdict=Verdict.UNATTEMPTED, say="", word="", hurried=False)
+        opened = replace(self, verdict=Verdict.UNATTEMPTED, say="", word="")
+        return replace(opened, hurried=False, refused="")

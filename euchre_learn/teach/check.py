@@ -17,6 +17,7 @@ from typing import Final
 
 from euchre_learn.core.cards import BENNY, PACK_32
 from euchre_learn.core.errors import CourseError
+from euchre_learn.teach.check_goals import goal_faults
 from euchre_learn.teach.check_values import value_faults
 from euchre_learn.teach.course import Course, Glossary
 from euchre_learn.teach.drills.ahead import item as made
@@ -209,6 +210,7 @@ def _exercise(exercise: Exercise, glossary: Glossary) -> Iterator[str]:
     yield from _answers(exercise)
     yield from _shown(exercise.table)
     yield from value_faults(exercise)
+    yield from goal_faults(exercise)
     if _gives_away(exercise):
         yield "hint one contains the answer"
     if exercise.practice:

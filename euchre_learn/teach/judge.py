@@ -7,7 +7,10 @@ from enum import Enum
 
 from euchre_learn.core.vocabulary import unmarked
 from euchre_learn.teach.decision import option_words
+from euchre_learn.teach.goal_words import line_words, pending_words
+from euchre_learn.teach.goals import Standing
 from euchre_learn.teach.judges import Answer, Question
+from euchre_learn.teach.judges_goals import GoalJudge
 from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Exercise, listed
 from euchre_learn.teach.question import WITH_OPTIONS
@@ -52,13 +55,39 @@ class Judgement:
 
 
 def judge(exercise: Exercise, answer: Answer) -> Judgement:
-    """The verdict on an answer that `exercise.read` accepts; nothing picked is unattempted."""
+    """The verdict on an answer that `exercise.read` accepts.
+
+    Nothing picked is unattempted, and so is a line of cards after which a goal is still open.
+    """
     if not answer:
         return Judgement(Verdict.UNATTEMPTED, nothing_picked(exercise))
+    if isinstance(exercise.judge, GoalJudge):
+        return _about_a_goal(exercise, exercise.judge, answer)
     word = exercise.judge.word(answer) if isinstance(exercise.judge, ValueJudge) else ""
     if any(exercise.same(answer, right) for right in exercise.truth):
         return Judgement(Verdict.RIGHT, exercise.why, word)
     return Judgement(Verdict.NOT_YET, _about(exercise, answer), word)
+
+
+def _about_a_goal(exercise: Exercise, judge: GoalJudge, line: Answer) -> Judgement:
+    played = judge.played(exercise.table, line)
+    if played.standing is Standing.MET:
+        return Judgement(Verdict.RIGHT, exercise.why)
+    if played.standing is Standing.PENDING:
+        return Judgement(Verdict.UNATTEMPTED, pending_words(exercise.table, played))
+    return Judgement(Verdict.NOT_YET, _about_a_miss(exercise, judge, played.line))
+
+
+def _about_a_miss(exercise: Exercise, judge: GoalJudge, line: Answer) -> str:
+    """What is said of the card that lost the goal: a listed line's words, where it lost it too."""
+    table = exercise.table
+    lost = judge.lost_at(table, line)
+    there = [one for one in exercise.wrong if judge.lost_at(table, one.answer) == lost]
+    for same in (line[: lost + 1], line[lost : lost + 1]):
+        for one in there:
+            if one.answer[: lost + 1][-len(same) :] == same:
+                return one.say
+    return exercise.miss or judge.remark(table, line)
 
 
 def _about(exercise: Exercise, answer: Answer) -> str:
@@ -72,7 +101,8 @@ def nothing_picked(exercise: Exercise) -> str:
     """What is said while nothing is picked."""
     if exercise.question in WITH_OPTIONS:
         return "Nothing chosen yet."
-    return "No card played yet." if exercise.question is Question.PLAY else "No card picked yet."
+    played = exercise.question in (Question.PLAY, Question.GOAL)
+    return "No card played yet." if played else "No card picked yet."
 
 
 def pick_first(exercise: Exercise) -> str:
@@ -84,6 +114,8 @@ def pick_first(exercise: Exercise) -> str:
 
 def answer_words(exercise: Exercise) -> str:
     """The right answer as a sentence of marked text."""
+    if isinstance(exercise.judge, GoalJudge):
+        return line_words(exercise.answer)
     answers = exercise.truth
     if isinstance(exercise.judge, ValueJudge):
         return _level_words(exercise, answers)

@@ -15,6 +15,7 @@ from euchre_learn.core.cards import PACK_24, Card, Suit
 from euchre_learn.core.errors import CourseError
 from euchre_learn.core.play import Playing
 from euchre_learn.core.trump import Trump
+from euchre_learn.teach.judges_goals import GoalJudge
 from euchre_learn.teach.judges_rules import RULE_JUDGES, RuleJudge
 from euchre_learn.teach.judges_values import VALUE_JUDGES, ValueJudge
 from euchre_learn.teach.question import Answer as Answer
@@ -295,6 +296,7 @@ Judge = (
     | Forced
     | Winner
     | Beats
+    | GoalJudge
     | RuleJudge
     | ValueJudge
 )
@@ -315,6 +317,7 @@ JUDGES: Final[dict[str, type[Judge]]] = {
         Forced,
         Winner,
         Beats,
+        GoalJudge,
         *RULE_JUDGES,
         *VALUE_JUDGES,
     )

@@ -9,6 +9,7 @@ from enum import Enum
 from euchre_learn.core.cards import Card
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.trump import Trump
+from euchre_learn.record.trace import DealRecord
 from euchre_learn.teach.judges import Answer, Judge, Question
 from euchre_learn.teach.question import WITH_OPTIONS
 from euchre_learn.teach.table import Row as Row
@@ -78,8 +79,8 @@ class Exercise:
         return tuple(card.code for card in self.table.cards)
 
     def same(self, one: Answer, other: Answer) -> bool:
-        """True if two answers are the same one; order matters only for an order question."""
-        if self.question is Question.ORDER:
+        """True if two answers are the same one; order matters for an order and for a goal."""
+        if self.question in (Question.ORDER, Question.GOAL):
             return one == other
         return sorted(one) == sorted(other)
 
@@ -88,6 +89,8 @@ class Exercise:
 
         Raises `EuchreError`, with what would be accepted, for anything that cannot be picked.
         """
+        if not isinstance(answer, Iterable):
+            raise EuchreError(f"{answer!r:.20} is no answer: pick of {', '.join(self.choices)}")
         parts = self._parts(answer) if isinstance(answer, str) else [str(part) for part in answer]
         read = tuple(self._read_one(part) for part in parts)
         if len(set(read)) != len(read):
@@ -99,7 +102,8 @@ class Exercise:
     @property
     def takes_several(self) -> bool:
         """True if more than one card or option can be picked."""
-        return self.question in (Question.PICK, Question.ORDER, Question.SEVERAL)
+        several = (Question.PICK, Question.ORDER, Question.SEVERAL, Question.GOAL)
+        return self.question in several
 
     def _parts(self, answer: str) -> list[str]:
         """The parts of a typed answer; the words of an option may hold blanks."""
@@ -135,13 +139,26 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a deal to step through: from the place after `first` actions to the record's end.
+
+    `view` is the seat whose cards alone lie open, or -1, where all hands do.
+    """
+
+    record: DealRecord
+    first: int
+    view: int
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
-    """A place in a deal shown on the table, with words to it."""
+    """A place in a deal shown on the table, with words to it; with a stretch, to step through."""
 
     id: str
     title: str
     text: tuple[str, ...]
     table: Table
+    stretch: Stretch | None = None
 
 
 @dataclass(frozen=True, slots=True)

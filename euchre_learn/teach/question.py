@@ -8,11 +8,12 @@ from typing import ClassVar, Final
 from euchre_learn.teach.table import Table
 
 Answer = tuple[str, ...]
-"""What a learner answers: card codes or option values; their order matters only for `order`."""
+"""What a learner answers: card codes or option values; their order matters only for `order` and
+`goal`."""
 
 
 class Question(Enum):
-    """How a question is answered: `several` picks every option that fits."""
+    """How a question is answered: `several` picks every option that fits, `goal` plays on."""
 
     PICK = "pick"
     ONE = "one"
@@ -20,6 +21,7 @@ class Question(Enum):
     CHOOSE = "choose"
     SEVERAL = "several"
     PLAY = "play"
+    GOAL = "goal"
 
 
 HOW: Final = {
@@ -29,6 +31,7 @@ HOW: Final = {
     Question.CHOOSE: "Choose one, then check.",
     Question.SEVERAL: "Choose every one that fits, then check.",
     Question.PLAY: "Play a card. Any card can be tried.",
+    Question.GOAL: "Play on, card by card, until the goal is met or missed.",
 }
 """How to answer, where an exercise does not say."""
 

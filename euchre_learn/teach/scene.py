@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Final
 from euchre_learn.core.cards import Card
 from euchre_learn.core.trump import Trump
 from euchre_learn.teach.attempt import Attempt
+from euchre_learn.teach.goal_scene import goal_felt
 from euchre_learn.teach.judge import Verdict, answer_words, nothing_picked, pick_first
 from euchre_learn.teach.judges import Play, Playable, Question
+from euchre_learn.teach.judges_goals import GoalJudge, trick_number
 from euchre_learn.teach.lesson import Exercise, Practice, Row, Say, Show, listed
 from euchre_learn.teach.question import WITH_OPTIONS
 from euchre_learn.teach.table import Led, Table
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
 Scene = dict[str, object]
 """JSON values only."""
+
+FROM_THE_TRICK: Final = "trick"
+"""The value of `again` that goes back to the trick where a goal was lost."""
 
 _TONES: Final = {
     Verdict.UNATTEMPTED: ("open", "you"),
@@ -37,6 +42,7 @@ _DO: Final = {
     Question.CHOOSE: "choose",
     Question.SEVERAL: "several",
     Question.PLAY: "play",
+    Question.GOAL: "play-on",
 }
 
 
@@ -68,7 +74,8 @@ def _body(session: LessonSession) -> Scene:
         return _told(session, step.title, step.text) | {"rows": rows, "trump": _suit(step.trump)}
     if isinstance(step, Show):
         shown = _felt(step.table, winning=True) | {"hand": _idle_hand(step.table)}
-        return _told(session, step.title, step.text) | shown
+        told = _told(session, step.title, step.text) | shown
+        return told | ({"step": "stretch"} if step.stretch else {})
     return _asked(session)
 
 
@@ -118,17 +125,20 @@ def _asked(session: LessonSession) -> Scene:
     practice = bool(session.extra) or isinstance(session.step, Practice)
     answer = f"{answer_words(exercise)} {exercise.why}"
     solution = {"words": answer} if attempt.shown else None
-    about_winner = not isinstance(exercise.judge, Play | Playable)
+    about_winner = not isinstance(exercise.judge, Play | Playable | GoalJudge)
+    felt = exercise.table
+    if isinstance(exercise.judge, GoalJudge):
+        felt = goal_felt(attempt, exercise.judge)
     told = _told(session, exercise.prompt, ())
     return (
         told
-        | _felt(exercise.table, winning=not about_winner)
+        | _felt(felt, winning=not about_winner)
         | {
             "step": "ask",
             "rung": "drilled" if practice else exercise.rung.value,
             "how": exercise.how,
-            "rows": [_row(row, None) for row in exercise.table.rows],
-            "hand": _hand(attempt),
+            "rows": [_row(row, None) for row in felt.rows],
+            "hand": _hand(attempt, felt),
             "options": _options(attempt),
             "do": _DO[exercise.question],
             "verdict": _verdict(attempt),
@@ -206,17 +216,18 @@ def _idle_hand(table: Table) -> Scene:
     return {"label": table.label, "cards": cards}
 
 
-def _hand(attempt: Attempt) -> Scene:
+def _hand(attempt: Attempt, table: Table) -> Scene:
     exercise = attempt.exercise
     right = attempt.verdict is Verdict.RIGHT
-    table, chosen = exercise.table, exercise.question in WITH_OPTIONS
+    over = exercise.question is Question.GOAL and not attempt.is_open
+    chosen = exercise.question in WITH_OPTIONS
     cards = [
         {
             "code": card.code,
             "badge": (right or attempt.shown) and _is_bower(card, table.trump),
             "state": _state(attempt, card.code),
             "mark": _mark(attempt, card.code),
-            "enabled": not (right or chosen),
+            "enabled": not (right or chosen or over),
         }
         for card in table.cards
     ]
@@ -225,6 +236,8 @@ def _hand(attempt: Attempt) -> Scene:
 
 def _state(attempt: Attempt, code: str) -> str:
     exercise, right = attempt.exercise, attempt.verdict is Verdict.RIGHT
+    if exercise.question is Question.GOAL:
+        return "refused" if code == attempt.refused else "plain"
     playing = exercise.question is Question.PLAY
     if code in attempt.picked:
         refused = playing and not right
@@ -239,6 +252,8 @@ def _mark(attempt: Attempt, code: str) -> str | None:
     exercise, right = attempt.exercise, attempt.verdict is Verdict.RIGHT
     if exercise.question in WITH_OPTIONS:
         return None
+    if exercise.question is Question.GOAL:
+        return "no" if code == attempt.refused else None
     if exercise.question is Question.ORDER:
         order = exercise.truth[0] if attempt.shown and not right else attempt.picked
         return str(order.index(code) + 1) if code in order else None
@@ -273,6 +288,10 @@ def _verdict(attempt: Attempt) -> Scene:
     elif attempt.word.startswith("Too close"):
         tone, icon = "close", "approx"
     word = attempt.word or attempt.verdict.value
+    if attempt.exercise.question is Question.GOAL and attempt.is_open and attempt.picked:
+        word = "So far"
+    if attempt.refused:
+        word, icon = "Not allowed", "again"
     if attempt.hurried:
         word, say = say.rstrip("."), pick_first(attempt.exercise)
     return {"tone": tone, "icon": icon, "word": word, "say": say}
@@ -280,6 +299,8 @@ def _verdict(attempt: Attempt) -> Scene:
 
 def _picked_words(attempt: Attempt) -> str:
     exercise, picked = attempt.exercise, attempt.picked
+    if exercise.question is Question.GOAL and attempt.say:
+        return attempt.say
     if not picked:
         return nothing_picked(exercise)
     if exercise.question in WITH_OPTIONS:
@@ -288,8 +309,10 @@ def _picked_words(attempt: Attempt) -> str:
     return f"You picked {listed(picked)}."
 
 
-def _button(do: str, words: str, key: str | None = None, look: str = "plain") -> Scene:
-    return {"do": do, "value": None, "words": words, "key": key, "look": look}
+def _button(
+    do: str, words: str, key: str | None = None, look: str = "plain", value: str | None = None
+) -> Scene:
+    return {"do": do, "value": value, "words": words, "key": key, "look": look}
 
 
 def _buttons(session: LessonSession, attempt: Attempt) -> list[Scene]:
@@ -311,10 +334,24 @@ def _main_buttons(session: LessonSession, attempt: Attempt) -> list[Scene]:
 
 def _try(attempt: Attempt, look: str) -> list[Scene]:
     """The way to a verdict, or from a miss to the next try; a card is played without a check."""
+    if attempt.exercise.question is Question.GOAL:
+        return _try_the_goal(attempt, look)
     if not attempt.is_open:
         return [_button("again", "Try again", "T", look)]
     played = attempt.exercise.question is Question.PLAY
     return [] if played else [_button("check", "Check", "C", look)]
+
+
+def _try_the_goal(attempt: Attempt, look: str) -> list[Scene]:
+    """From a miss back to the trick where the goal was lost, or to the start."""
+    start = _button("again", "From the start", None if attempt.is_open else "F")
+    if attempt.is_open:
+        return [start] if attempt.picked else []
+    if not attempt.lost_at:
+        return [_button("again", "Try again", "T", look)]
+    number = trick_number(attempt.exercise.table, attempt.lost_at)
+    words = f"Try again from trick {number}"
+    return [_button("again", words, "T", look, FROM_THE_TRICK), start]
 
 
 def _help(attempt: Attempt) -> list[Scene]:

@@ -12,9 +12,12 @@ from typing import Final
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.teach.attempt import Attempt
 from euchre_learn.teach.drills.ahead import item, prepare
+from euchre_learn.teach.drills.kinds import check_seed
+from euchre_learn.teach.judges_goals import GoalJudge
 from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Drill, Exercise, Lesson, Practice, Step
-from euchre_learn.teach.scene import Scene, scene
+from euchre_learn.teach.playing_on import prepare as prepare_goal
+from euchre_learn.teach.scene import FROM_THE_TRICK, Scene, scene
 
 Value = str | int | None
 """What comes with an act: a card code, an option value, a step, a seed, or nothing."""
@@ -102,7 +105,10 @@ class LessonSession:
         return exercise.seed is not None and isinstance(exercise.judge, ValueJudge)
 
     def prepare(self) -> None:
-        """Begin to generate the practice item that comes next, where that takes a while."""
+        """Begin what takes a while and comes next: a practice item, the lines to a goal."""
+        step = self.step
+        if isinstance(step, Exercise) and isinstance(step.judge, GoalJudge):
+            prepare_goal(step.table, step.judge.goal)
         for drill in self.drill:
             first = isinstance(self.step, Practice) and self.step.id not in self.attempts
             prepare(drill.kind, self.seed if first else self.next_seed, drill.difficulty)
@@ -151,8 +157,11 @@ def _check(session: LessonSession, value: Value) -> LessonSession:
     return _with(session, attempt.check(answer))
 
 
-def _again(session: LessonSession, _value: Value) -> LessonSession:
-    return _with(session, session.attempt.again())
+def _again(session: LessonSession, value: Value) -> LessonSession:
+    """Another try; from the trick where a goal was lost, or from the start."""
+    attempt = session.attempt
+    kept = attempt.lost_at if value == FROM_THE_TRICK else 0
+    return _with(session, attempt.again(kept))
 
 
 def _hint(session: LessonSession, _value: Value) -> LessonSession:
@@ -223,5 +232,5 @@ _ACTS: Final[dict[str, Callable[[LessonSession, Value], LessonSession]]] = {
 
 
 def sitting(lesson: Lesson, number: int = 1, seed: int = 1) -> LessonSession:
-    """A lesson from its start; the seed fixes all its practice."""
-    return LessonSession(lesson, number, seed)
+    """A lesson from its start; the seed fixes all its practice, and is checked."""
+    return LessonSession(lesson, number, check_seed(seed))

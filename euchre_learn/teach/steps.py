@@ -11,6 +11,7 @@ from euchre_learn.core.trump import Trump
 from euchre_learn.teach.asking import read_rule_judge, read_rule_table
 from euchre_learn.teach.decision import read_decision
 from euchre_learn.teach.drills.kinds import DIFFICULTIES, KINDS
+from euchre_learn.teach.goals import parse_goal
 from euchre_learn.teach.judges import (
     JUDGES,
     Answer,
@@ -23,6 +24,7 @@ from euchre_learn.teach.judges import (
     SuitOf,
     Winner,
 )
+from euchre_learn.teach.judges_goals import GoalJudge
 from euchre_learn.teach.judges_rules import RULE_JUDGES, Knows
 from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import (
@@ -40,8 +42,10 @@ from euchre_learn.teach.lesson import (
 from euchre_learn.teach.position import read_position
 from euchre_learn.teach.question import HOW
 from euchre_learn.teach.reading import Fields
+from euchre_learn.teach.reading_stretch import read_stretch
 from euchre_learn.teach.reading_values import ASKED, HOW_TO_DECIDE, read_worths
 from euchre_learn.teach.table import (
+    Chip,
     Felt,
     Option,
     Table,
@@ -92,7 +96,8 @@ def _row(fields: Fields) -> Row:
 
 def _show(fields: Fields) -> Show:
     table = read_position(fields.table("position"))
-    return Show(fields.ident(), fields.text("title"), fields.texts("text"), table)
+    stretch = read_stretch(fields.table("stretch"), table) if fields.has("stretch") else None
+    return Show(fields.ident(), fields.text("title"), fields.texts("text"), table, stretch)
 
 
 def _practice(fields: Fields) -> Practice:
@@ -146,6 +151,8 @@ def _judge(fields: Fields) -> Judge:
     kind = JUDGES[fields.one_of("judge", JUDGES)]
     if issubclass(kind, ValueJudge):
         return kind(read_worths(fields, kind.decision))
+    if kind is GoalJudge:
+        return _goal(fields)
     if kind in RULE_JUDGES:
         return read_rule_judge(kind, fields)
     if kind is CountsAs or kind is Order or kind is HowMany:
@@ -155,9 +162,29 @@ def _judge(fields: Fields) -> Judge:
     return kind()  # type: ignore[call-arg]
 
 
+def _goal(fields: Fields) -> GoalJudge:
+    text = fields.text("goal")
+    try:
+        return GoalJudge(parse_goal(text))
+    except CourseError as error:
+        raise fields.fault("goal", str(error)) from None
+
+
+def _goal_table(fields: Fields, judge: GoalJudge) -> Table:
+    """The position, with the goal among the facts."""
+    table = read_position(fields.table("position"))
+    try:
+        judge.check(table)
+    except CourseError as error:
+        raise fields.fault("position", str(error)) from None
+    return replace(table, chips=(*table.chips, Chip(f"Goal: {judge.goal.text}")))
+
+
 def _table(fields: Fields, judge: Judge, question: Question) -> Table:
     if isinstance(judge, ValueJudge):
         return read_decision(fields.table("position"), judge.decision)
+    if isinstance(judge, GoalJudge):
+        return _goal_table(fields, judge)
     if isinstance(judge, RULE_JUDGES):
         return read_rule_table(fields, judge, question)
     if fields.has("position"):
@@ -189,7 +216,13 @@ def _with_options(fields: Fields, judge: Judge, question: Question, table: Table
 
 
 def _with_answers(fields: Fields, bare: Exercise) -> Exercise:
-    """The exercise with its answers read, once the truth is known to be there."""
+    """The exercise with its answers read, once the truth is known to be there.
+
+    Whether a line meets a goal is left to the checker: it takes the players of the other seats.
+    """
+    if isinstance(bare.judge, GoalJudge):
+        answer = _answer(fields, "answer", bare)
+        return replace(bare, answer=answer, wrong=_wrongs(fields, bare))
     try:
         truth = bare.truth
     except EuchreError as error:
@@ -197,10 +230,14 @@ def _with_answers(fields: Fields, bare: Exercise) -> Exercise:
     answer = _answer(fields, "answer", bare)
     if not any(bare.same(answer, right) for right in truth):
         raise fields.fault("answer", "the rules give " + " or ".join(map(" ".join, truth)))
-    wrong = tuple(_wrong(one, bare) for one in fields.tables("wrong"))
+    wrong = _wrongs(fields, bare)
     if isinstance(bare.judge, Knows) and len(wrong) != len(bare.choices) - 1:
         raise fields.fault("wrong", "a message for every wrong option: no rule has one")
     return replace(bare, answer=answer, wrong=wrong)
+
+
+def _wrongs(fields: Fields, bare: Exercise) -> tuple[Wrong, ...]:
+    return tuple(_wrong(one, bare) for one in fields.tables("wrong"))
 
 
 def _wrong(fields: Fields, bare: Exercise) -> Wrong:

@@ -187,8 +187,13 @@ def bidding_chips(record: DealRecord, you: int) -> tuple[Chip, ...]:
 
 def _leads(table: Table, felt: Felt) -> tuple[Chip, ...]:
     seat = table.gathered.leader if felt is Felt.GATHERED else table.playing.leader
+    return (Chip(leads_words(table, seat)),)
+
+
+def leads_words(table: Table, seat: int) -> str:
+    """`You lead`, `Ben leads`."""
     name = table.name(seat)
-    return (Chip("You lead" if name == "You" else f"{name} leads"),)
+    return "You lead" if name == "You" else f"{name} leads"
 
 
 def _led(table: Table, felt: Felt) -> tuple[Led, ...]:
@@ -200,12 +205,13 @@ def _led(table: Table, felt: Felt) -> tuple[Led, ...]:
         laid = list(zip(state.order, state.laid, strict=False))
     shown = laid[:1] if felt is Felt.LEAD else laid
     return tuple(
-        Led(card, table.name(seat), _said(table.name(seat), card, first=index == 0))
+        Led(card, table.name(seat), said(table.name(seat), card, first=index == 0))
         for index, (seat, card) in enumerate(shown)
     )
 
 
-def _said(name: str, card: Card, *, first: bool) -> str:
+def said(name: str, card: Card, *, first: bool) -> str:
+    """`Ben leads the ace of hearts`, `You play the nine of spades`."""
     verb = "lead" if first else "play"
     return f"{name} {verb}{'' if name == 'You' else 's'} the {card.words}"
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 
 from euchre_learn.core.cards import Card
 from euchre_learn.core.vocabulary import unmarked
-from euchre_learn.teach.answered import Answered, Log, read_sure
+from euchre_learn.teach.answered import Answered, Log, read_sure, with_drill
 from euchre_learn.teach.attempt import Attempt
 from euchre_learn.teach.judge import Judgement, answer_words
 from euchre_learn.teach.lesson import Exercise
-from euchre_learn.teach.question import WITH_OPTIONS
+from euchre_learn.teach.question import WITH_OPTIONS, Question
 from euchre_learn.teach.table import Option
 
 
@@ -70,6 +70,9 @@ class Try:
         if self._log is None:
             return
         one = Answered(self._lesson, self._step, self._attempt, shown=shown, sure=sure)
+        drill = self.exercise.practice
+        if drill is not None and self.exercise.seed is not None:
+            one = with_drill(one, drill)
         told = self._log.answered(one)
         if told:
             warnings.warn(told, stacklevel=3)
@@ -113,6 +116,8 @@ def _lines(exercise: Exercise) -> Iterable[str]:
         yield f"{table.label}: {' '.join(f'{{{card}}}' for card in table.cards)}"
     if exercise.question in WITH_OPTIONS:
         yield "Answers: " + ", ".join(_option(option) for option in table.options)
+    elif exercise.question is Question.GOAL:
+        yield f"Answer with your cards, in order, such as: {' '.join(exercise.choices[:2])}"
     else:
         yield "Answer with cards, such as: " + exercise.choices[0]
 

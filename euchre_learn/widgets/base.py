@@ -7,6 +7,7 @@ is dropped. Errors show in the widget and never disappear.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from itertools import count
@@ -17,6 +18,7 @@ import traitlets
 
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.show.alone import alone
+from euchre_learn.show.keys_sheet import keys_sheet
 from euchre_learn.show.markup import Markup, join, tag
 from euchre_learn.show.parts import Art
 from euchre_learn.show.style import css
@@ -73,6 +75,10 @@ class SceneWidget(anywidget.AnyWidget):
         """For keys pressed within the widget, the intent (kind, value) that they stand for."""
         return {}
 
+    def key_help(self) -> Sequence[tuple[str, str]]:
+        """Keys and what they do, for a sheet below the widget; nothing if it shows them itself."""
+        return ()
+
     def spoken_name(self) -> str:
         """The accessible name of the whole widget."""
         return "euchre_learn"
@@ -126,7 +132,9 @@ class SceneWidget(anywidget.AnyWidget):
         art = Art(self._prefix)
         content = self.draw(art)
         frame = {
-            "html": _sendable(join(content, self._alert())),
+            "html": _sendable(
+                join(content, keys_sheet(self.key_help(), look="foot"), self._alert())
+            ),
             "label": _sendable(self.spoken_name()),
             "pack": self._pack,
             "pause": self.pause(),

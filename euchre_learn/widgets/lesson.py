@@ -16,14 +16,23 @@ from euchre_learn.show.lesson_markup import lesson_markup
 from euchre_learn.show.lesson_text import lesson_text
 from euchre_learn.show.markup import Markup, tag
 from euchre_learn.show.parts import Art, button
-from euchre_learn.show.scene import LessonScene
+from euchre_learn.show.replay import Replay
+from euchre_learn.show.scene import LessonScene, ReplayScene
 from euchre_learn.show.words import plain, prose
 from euchre_learn.teach.answered import Log, answered, read_sure
 from euchre_learn.teach.course import Course, Word
+from euchre_learn.teach.lesson import Show
 from euchre_learn.teach.session import LessonSession, sitting
 from euchre_learn.widgets.base import SceneWidget
+from euchre_learn.widgets.replay import reading_time, replay_keys
 
 _MOVES = ("next", "back", "goto", "another", "again", "afresh")
+_STEPPING = ("seek", "step", "tick")
+_STEP_KEYS = (
+    ("← →", "one step back, one step on"),
+    ("Home End", "to the start, to the end"),
+    ("space", "play or pause"),
+)
 _WAS_HERE = "This goes on where you were."
 
 
@@ -55,6 +64,7 @@ class LessonWidget(SceneWidget):
         self._sure: int | None = None
         self._words: tuple[Word, ...] = ()
         self._moved = False
+        self._replays = _replays(self._session)
         super().__init__(pack=pack)
         if notice:
             self._trouble = notice
@@ -72,7 +82,16 @@ class LessonWidget(SceneWidget):
     def draw(self, art: Art) -> Markup:
         """The step, and below it the word of the game that was asked for."""
         below = [self._explained(), self._asked(), self._way_back()]
-        return lesson_markup(self.scene(), art, below, self._onward())
+        return lesson_markup(self.scene(), art, below, self._onward(), replay=self._replay_scene())
+
+    def _stretch(self) -> tuple[Replay, ...]:
+        """The place in the stretch of a deal that this step goes through; empty in other steps."""
+        session = self._session
+        found = None if session.is_done else self._replays.get(session.step.id)
+        return () if found is None else (found,)
+
+    def _replay_scene(self) -> ReplayScene | None:
+        return next((one.scene() for one in self._stretch()), None)
 
     def text(self) -> str:
         """The same as lines of text."""
@@ -81,7 +100,8 @@ class LessonWidget(SceneWidget):
         again = [f"{_WAS_HERE} Start over: over()"] if self._resumed else []
         onward = self._onward()
         on = onward_text(onward) if onward else []
-        return "\n".join([lesson_text(self.scene()), *on, *words, *asked, *again])
+        step = lesson_text(self.scene(), replay=self._replay_scene())
+        return "\n".join([step, *on, *words, *asked, *again])
 
     def act(self, kind: str, value: str) -> None:
         """Take an intent of the session, or one of the widget's own: a word, how sure, over."""
@@ -90,9 +110,17 @@ class LessonWidget(SceneWidget):
             self._explain(value)
         elif kind == "sure":
             self._sure = read_sure(value)
+        elif kind in _STEPPING:
+            self._step_through(kind, value)
         else:
             self._words = ()
             self._go_on(kind, value)
+
+    def _step_through(self, kind: str, value: str) -> None:
+        if not self._stretch():
+            raise EuchreError("there is no stretch of a deal in this step to go through")
+        for replay in self._stretch():
+            self._replays[self._session.step.id] = replay.act(kind, value)
 
     def _go_on(self, kind: str, value: str) -> None:
         """Take an intent of the session and tell the log what came of it."""
@@ -190,7 +218,20 @@ class LessonWidget(SceneWidget):
         """The keys that the buttons show; a digit goes to a card, or to an answer in words."""
         keys = {b["key"]: (b["do"], b["value"] or "") for b in self.scene()["buttons"] if b["key"]}
         places = enumerate(self._choices(), 1)
+        for replay in self._stretch():
+            keys |= replay_keys(replay)
         return keys | {str(place): ("focus", key) for place, key in places if place < 10}
+
+    def key_help(self) -> list[tuple[str, str]]:
+        """The keys of the buttons that are shown, and the way among cards or answers."""
+        pressed = [(one["key"], one["words"]) for one in self.scene()["buttons"] if one["key"]]
+        if self._stretch():
+            return [*pressed, *_STEP_KEYS]
+        return [*pressed, ("1 to 9", "go to a card or an answer"), ("← →", "walk among them")]
+
+    def pause(self) -> int:
+        """While a stretch of a deal runs by itself, long enough to read what is said of it."""
+        return max(map(reading_time, self._stretch()), default=0)
 
     def focus_key(self) -> str:
         """On a new question, and on a new try, the first card or answer."""
@@ -237,9 +278,13 @@ class LessonWidget(SceneWidget):
             self.do("sure", str(sure))
         self.do("check")
 
-    def again(self) -> None:
-        """Try again after a miss."""
-        self.do("again")
+    def again(self, where: str = "") -> None:
+        """Try again after a miss; with `trick` from the trick where a goal was lost."""
+        self.do("again", where)
+
+    def step(self, where: str = "next") -> None:
+        """Step through the stretch of a deal: first, prev, next, last, play or pause."""
+        self.do("step", where)
 
     def hint(self) -> None:
         """Ask for the next hint."""
@@ -267,6 +312,16 @@ def _begun(course: Course, lesson: str, step: str, seed: int) -> LessonSession:
     found = course.lesson(lesson)
     begun = sitting(found, course.number(found), seed)
     return begun.act("goto", step) if step else begun
+
+
+def _replays(session: LessonSession) -> dict[str, Replay]:
+    """For each step that goes through a stretch of a deal, a replay at its start."""
+    found = [step for step in session.lesson.steps if isinstance(step, Show)]
+    return {
+        step.id: Replay((one.record,), at=one.first, view=one.view, first=one.first)
+        for step in found
+        for one in ([step.stretch] if step.stretch else [])
+    }
 
 
 def _notebook(number: int) -> str:

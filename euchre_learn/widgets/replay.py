@@ -79,7 +79,7 @@ class ReplayWidget(SceneWidget):
 
     def shortcuts(self) -> dict[str, tuple[str, str]]:
         """Arrows, Home and End step; the space bar plays and pauses."""
-        return _KEYS | {" ": ("step", "pause" if self._replay.playing else "play")}
+        return replay_keys(self._replay)
 
     def spoken_name(self) -> str:
         """`Replay: Alice's lone hand`."""
@@ -87,11 +87,7 @@ class ReplayWidget(SceneWidget):
 
     def pause(self) -> int:
         """While the replay runs by itself, long enough to read what is said of the step."""
-        if not self._replay.playing:
-            return 0
-        scene = self._replay.scene()
-        words = sum(len(text) for text in (*scene["comments"], *scene["rules"]))
-        return SHORTEST_MS + READING_MS * words
+        return reading_time(self._replay)
 
     # Moves for a notebook cell, as the controls make them.
 
@@ -114,6 +110,20 @@ class ReplayWidget(SceneWidget):
     def follow(self, line: int) -> None:
         """Follow a line: 0 is the one that was played, 1 the first branch."""
         self.do("branch", str(line))
+
+
+def replay_keys(replay: Replay) -> dict[str, tuple[str, str]]:
+    """The keys of a replay and the intents that they stand for."""
+    return _KEYS | {" ": ("step", "pause" if replay.playing else "play")}
+
+
+def reading_time(replay: Replay) -> int:
+    """How many milliseconds a step stays while the replay runs by itself; 0 while it does not."""
+    if not replay.playing:
+        return 0
+    scene = replay.scene()
+    words = sum(len(text) for text in (*scene["comments"], *scene["rules"]))
+    return SHORTEST_MS + READING_MS * words
 
 
 def _load(source: Source) -> tuple[tuple[DealRecord, ...], tuple[tuple[str, ...], ...]]:

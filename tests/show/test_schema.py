@@ -18,6 +18,8 @@ from euchre_learn.record.trace import DealRecord
 from euchre_learn.show import scene as types
 from euchre_learn.show.replay import Replay
 from euchre_learn.teach.course import Course
+from euchre_learn.teach.drills.choices import Choices
+from euchre_learn.teach.room import room
 from euchre_learn.teach.session import LessonSession, sitting
 from tests.builders import card
 from tests.record.drawn import any_records
@@ -70,6 +72,11 @@ TYPE_OF = {
         "Values": types.ValuesScene,
         "LessonName": types.LessonNameScene,
         "Step": types.StepScene,
+    },
+    "room": {
+        "": types.RoomScene,
+        "Choice": types.ChoiceScene,
+        "LineOfList": types.LineOfListScene,
     },
 }
 
@@ -179,9 +186,9 @@ def wander(session: LessonSession, rng: Random, steps: int) -> list[LessonSessio
     for _ in range(steps):
         scene = session.scene()
         acts = [(button["do"], button["value"]) for button in scene["buttons"]]  # type: ignore[union-attr, index, call-overload]
-        if scene["do"] in ("pick", "play"):
+        if scene["do"] in ("pick", "play", "play-on"):
             hand = scene["hand"]["cards"]  # type: ignore[index, call-overload]
-            acts += [(scene["do"], one["code"]) for one in hand if one["enabled"]] * 2
+            acts += [("pick", one["code"]) for one in hand if one["enabled"]] * 2
         answered = bool(scene["verdict"]) and scene["verdict"]["tone"] == "right"  # type: ignore[index, call-overload]
         if scene["do"] in ("choose", "several") and not answered:
             acts += [("choose", one["value"]) for one in scene["options"]] * 2  # type: ignore[union-attr, index, call-overload]
@@ -199,7 +206,7 @@ def test_every_lesson_scene_fits_its_schema(lesson: object) -> None:
             scene = session.scene()
             LESSON.validate(scene)
             asked += scene["step"] == "ask"
-            told += scene["step"] == "say"
+            told += scene["step"] in ("say", "stretch")
     assert asked > 40
     assert told > 3
 
@@ -213,3 +220,23 @@ def test_a_question_without_a_verdict_does_not_fit() -> None:
                 LESSON.validate(scene)
             return
     pytest.fail("no question was reached")
+
+
+# --- practice room -------------------------------------------------------------------------------
+
+
+def test_every_scene_of_the_practice_room_fits_its_schema() -> None:
+    fits = Draft202012Validator(schema("room"))
+    seen = 0
+    for kind in ("rank", "suit", "leader", "score-hand"):
+        there = room(Choices(kind), 3)
+        solved = there.act("hint").act("hint").act("solution")
+        for one in (there, solved, solved.act("difficulty", "hard"), solved.act("next")):
+            scene = one.scene()
+            fits.validate(scene)
+            LESSON.validate(scene["question"])
+            assert json.loads(json.dumps(scene)) == scene
+            seen += 1
+    assert seen == 16
+    with pytest.raises(ValidationError):
+        fits.validate(room(Choices("rank"), 3).scene() | {"again": "rank 3"})

@@ -85,6 +85,9 @@ FORMS = {
     "start-over": "resumed('following-suit')",
     "sure": "sure('round-two', 'which-suits', *chosen('s'), ('sure', '75'))",
     "nothing-picked": "at('round-two', 'which-suits', ('check',))",
+    "goal-refused": "at('defending', 'three-of-five', *picked('As Kd 9c'), *help_[:2])",
+    "goal-missed": "at('leading', 'all-five', *picked('Jh As'), *help_)",
+    "stretch": "at('guided-hand', 'last-trick', *[('step', 'next')] * 5)",
 }
 """The forms of question that came with the later lessons, before and after the answer."""
 EVERY = LESSON | REPLAY | FORMS

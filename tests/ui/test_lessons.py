@@ -142,6 +142,31 @@ def test_another_like_this_brings_practice_and_back_leads_out_of_it(desk: Desk):
     expect(widget.locator(".el-verdict.right")).to_be_visible()
 
 
+def test_a_deal_is_stepped_through_and_another_played_on_by_the_keyboard(desk: Desk, page: Page):
+    widget = desk.show("lesson('who-wins', step='a-king-and-an-ace')").first
+    what = widget.locator(".el-now b")
+    widget.get_by_role("button", name="One step on").click()
+    expect(what).to_contain_text("Ben leads")
+    page.keyboard.press("ArrowRight")
+    expect(what).to_contain_text("Cara plays")
+    page.keyboard.press("End")
+    expect(what).to_contain_text("Alice plays")
+    expect(widget.locator(".el-now")).to_contain_text("Alice takes the trick")
+
+    widget = desk.show("lesson('leading', step='all-five')").first
+    felt = felt_box(widget)
+    widget.locator("[data-key='card-Jh']").focus()
+    focused = page.locator("*:focus")
+    for card, left in (("Jh", "Jd"), ("Jd", "9h"), ("9h", "As"), ("As", "Ad")):
+        expect(focused).to_have_attribute("data-card", card)
+        page.keyboard.press("Enter")
+        expect(focused).to_have_attribute("data-card", left)
+        assert felt_box(widget) == felt
+    page.keyboard.press("Enter")
+    expect(widget.locator(".el-verdict.right .word")).to_have_text("Right")
+    expect(focused).to_contain_text("Next")
+
+
 def test_a_word_of_the_game_can_be_looked_up(desk: Desk):
     widget = desk.show("lesson('following-suit', step='a-trick')").first
     widget.get_by_role("link", name="follow").click()
