@@ -9,7 +9,13 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
-from pages import write_glossary, write_lessons, write_reference, write_tables  # noqa: E402
+from pages import (  # noqa: E402
+    write_advice,
+    write_glossary,
+    write_lessons,
+    write_reference,
+    write_tables,
+)
 
 project = "euchre_learn"
 author = "euchre_learn contributors"
@@ -41,4 +47,5 @@ shutil.rmtree(HERE / "_notebooks", ignore_errors=True)
 write_lessons(HERE.parent / "notebooks", HERE / "_notebooks")
 write_reference(HERE.parent / "euchre_learn", HERE / "reference" / "generated")
 write_tables(HERE / "reference" / "generated")
+write_advice(HERE / "reference" / "generated")
 write_glossary(HERE, HERE.parent / "notebooks")

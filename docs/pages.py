@@ -7,6 +7,10 @@ import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from euchre_learn.advice.claims import ALL_CLAIMS
+from euchre_learn.advice.measured import Figure, Finding, figures
+from euchre_learn.advice.thumbs import THUMBS
+from euchre_learn.bots.measuring_report import ranged, unit_words
 from euchre_learn.core import explain
 from euchre_learn.core.rules import PROFILES, RulesProfile
 from euchre_learn.core.vocabulary import unmarked
@@ -132,3 +136,50 @@ def _profile(profile: RulesProfile) -> str:
 def _table(rows: Sequence[Sequence[str]]) -> str:
     head, *body = ("| " + " | ".join(row) + " |" for row in rows)
     return "\n".join([head, "|---" * len(rows[0]) + "|", *body])
+
+
+def write_advice(folder: Path) -> None:
+    """What every rule of thumb is worth and how often every claim is true, with the commands."""
+    told = [(one.sentence, one.measured) for one in THUMBS]
+    rows = [_advice(sentence, found) for sentence, found in told if found is not None]
+    counted = [(one.sentence, one.measured) for one in ALL_CLAIMS]
+    claims = [(said, found.words, f"`{found.command}`") for said, found in counted if found]
+    text = (
+        f"# Advice, measured\n\n{_ADVICE}\n\n{_sum()}\n\n"
+        f"## Rules of thumb\n\n{_table((_HEAD, *rows))}\n\n"
+        f"## Claims of fact\n\n{_table((('claim', 'counted', 'command'), *claims))}\n"
+    )
+    (folder / "advice.md").write_text(text, encoding="utf-8")
+
+
+def _sum() -> str:
+    """How many rules gain, and which do not."""
+    found = {kind: [one for one in figures().values() if one.finding is kind] for kind in Finding}
+    lost, nothing = (
+        ", ".join(one.id for one in found[kind]) or "none"
+        for kind in (Finding.LOSES, Finding.NOTHING)
+    )
+    gain = len(found[Finding.GAINS])
+    return f"{gain} of {len(figures())} gain. It lost: {lost}. No difference found: {nothing}."
+
+
+_ADVICE = """\
+[What advice is worth](../../explanation/what-advice-is-worth.md) says how this was measured. Gains
+are for every deal, each with its 95 % interval; *comes up* is in how many of 100 deals it does for
+a side, *each time* what it is worth then, *over Normal* what following it in every hand gains over
+a bot that weighs each hand by itself. Every rule was supposed to gain."""
+
+_HEAD = ("rule", "found", "gain a deal", "comes up", "each time", "over Normal", "command")
+
+
+def _advice(sentence: str, one: Figure) -> Sequence[str]:
+    each = "" if one.each is None or one.each_half is None else ranged(one, one.each, one.each_half)
+    return (
+        f"{sentence} *({one.where})*" if one.where else sentence,
+        one.finding.value,
+        f"{ranged(one, one.gain, one.half)} {unit_words(one)}",
+        f"{one.met:.2f}",
+        each,
+        ranged(one, one.normal, one.normal_half),
+        f"`{one.command}`",
+    )

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from euchre_learn.advice.measured import Frequency, Measure, frequencies
 from euchre_learn.advice.reading import is_ace, sure_trumps, trumps
 from euchre_learn.core.bidding import RoundTwo
 from euchre_learn.core.cards import BENNY
@@ -24,13 +25,21 @@ class Claim:
 
     `counts` gives the numbers of the occasions that this very state is: 1 or 0 where the claim is
     true or not, a number of cards otherwise, and nothing where it is no occasion. Over the states
-    of a deal each occasion comes up once.
+    of a deal each occasion comes up once. `what` is how the figure is told: a clause that is true
+    so often, or the things that there are so many of.
     """
 
     id: str
     sentence: str
     lesson: str
     counts: Callable[[State], tuple[int, ...]]
+    measure: Measure
+    what: str
+
+    @property
+    def measured(self) -> Frequency | None:
+        """What came out when it was counted; None before that."""
+        return frequencies().get(self.id)
 
 
 def namer_holds_tops(state: State) -> tuple[int, ...]:
@@ -84,24 +93,51 @@ CLAIMS: Final = (
         "One who names a suit usually holds both bowers or the ace.",
         "reading-bids",
         namer_holds_tops,
+        Measure.SHARE,
+        "the one who names a suit holds both bowers or the ace",
     ),
     Claim(
         "passer-is-weak",
         "One who passes is probably weak in the turned suit.",
         "reading-bids",
         passer_is_weak,
+        Measure.MEAN,
+        "cards of the turned suit with each who passed it",
     ),
     Claim(
         "no-jacks-behind-next",
         "A dealer who passed probably lacks the jacks of the turned-down colour.",
         "next-and-crossing",
         no_jacks_behind_next,
+        Measure.SHARE,
+        "a dealer who passed holds neither jack of the turned-down colour",
     ),
     Claim(
         "trumps-gone-after-two",
         "After two rounds of trumps most of them have gone.",
         "counting-trumps",
         trumps_gone_after_two,
+        Measure.MEAN,
+        "trumps left in the hands after two rounds of trumps",
     ),
 )
 """The claims that can be counted over played deals."""
+
+
+def _of_no_state(state: State) -> tuple[int, ...]:
+    """Nothing: a game is more than one deal."""
+    return ()
+
+
+GAME_LENGTH: Final = Claim(
+    "game-length",
+    "A game to ten takes eight to twelve deals.",
+    "score-and-chances",
+    _of_no_state,
+    Measure.MEAN,
+    "deals to a game to ten",
+)
+"""The claim that is counted over whole games."""
+
+ALL_CLAIMS: Final = (*CLAIMS, GAME_LENGTH)
+"""Every claim."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from euchre_learn.advice.facts import Fact
+from euchre_learn.advice.measured import Figure, figures
 from euchre_learn.core.actions import Action
 from euchre_learn.core.phase import Phase
 from euchre_learn.core.view import SeatView
@@ -52,8 +53,7 @@ class Advice:
 class Thumb:
     """A rule of thumb: its id, its sentence for learners, and what it says about a position.
 
-    `lesson` is the id of the lesson that teaches it. `measured` is what following it is worth in
-    points a deal; None until that was measured.
+    `lesson` is the id of the lesson that teaches it.
     """
 
     id: str
@@ -61,7 +61,11 @@ class Thumb:
     concerns: Concern
     lesson: str
     says: Callable[[SeatView], Advice | None]
-    measured: float | None = None
+
+    @property
+    def measured(self) -> Figure | None:
+        """What following it is worth; None until that was measured."""
+        return figures().get(self.id)
 
 
 def advise(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -83,6 +83,19 @@ def chosen(view: SeatView, *, remembers: bool = False) -> Action:
     return _card(view, remembers)
 
 
+def card_among(view: SeatView, some: Iterable[Card]) -> Card:
+    """The card of these, of the hand and allowed, that a solid player plays or buries here."""
+    warm_up()
+    trump = view.contract[0].trump.suit
+    number = SUIT_NUMBER[trump]
+    own = relative(mask_of(some), number)
+    if view.phase is Phase.BURYING:
+        card = policy.card_to_bury(_lanes(view), own)
+    else:
+        card = _played(view, own, _unseen(view, view.laid, number), number)
+    return _cards_in_lanes(trump, view.profile.pack_size)[int(card)]
+
+
 def _call(view: SeatView) -> Action:
     facts, hand = calling.facts(view), mask_of(view.hand)
     upcard = mask_of([view.upcard])
@@ -131,18 +144,25 @@ def _bury(view: SeatView) -> Action:
 
 
 def _card(view: SeatView, remembers: bool) -> Action:
-    contract = view.contract[0]
-    number = SUIT_NUMBER[contract.trump.suit]
-    hand = _lanes(view)
+    trump = view.contract[0].trump.suit
+    number = SUIT_NUMBER[trump]
+    unseen = _unseen(view, _gone(view) if remembers else view.laid, number)
+    card = _played(view, _lanes(view), unseen, number)
+    return PlayCard(_cards_in_lanes(trump, view.profile.pack_size)[int(card)])
+
+
+def _unseen(view: SeatView, gone: Iterable[Card], number: int) -> int:
+    """In lanes, the cards that are neither in the hand nor gone."""
     everything = relative(mask_of(pack(view.profile.pack_size)), number)
-    gone = relative(mask_of(_gone(view) if remembers else view.laid), number)
-    unseen = everything & ~(hand | gone)
-    making = int(view.seat % 2 == contract.side)
+    return int(everything & ~(_lanes(view) | relative(mask_of(gone), number)))
+
+
+def _played(view: SeatView, hand: int, unseen: int, number: int) -> int:
+    """In lanes, the card of these that the policy plays."""
     if view.laid:
-        card = _following(view, hand, unseen, number)
-    else:
-        card = policy.lead_card(hand, unseen, making)
-    return PlayCard(_cards_in_lanes(contract.trump.suit, view.profile.pack_size)[int(card)])
+        return _following(view, hand, unseen, number)
+    making = int(view.seat % 2 == view.contract[0].side)
+    return int(policy.lead_card(hand, unseen, making))
 
 
 def _gone(view: SeatView) -> list[Card]:

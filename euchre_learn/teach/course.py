@@ -48,7 +48,7 @@ class Glossary:
         """The entry with this id; `CourseError` if there is none."""
         found = [word for word in self.words if word.id == ident]
         if not found:
-            raise CourseError(f"the glossary has no entry {ident[:40]!r}")
+            raise CourseError(f"the glossary has no entry {str(ident)[:40]!r}")
         return found[0]
 
 
@@ -85,7 +85,7 @@ class Course:
         found = [lesson for lesson in self.lessons if lesson.id == ident]
         if not found:
             there = ", ".join(lesson.id for lesson in self.lessons)
-            raise CourseError(f"there is no lesson {ident[:40]!r}: the lessons are {there}")
+            raise CourseError(f"there is no lesson {str(ident)[:40]!r}: the lessons are {there}")
         return found[0]
 
     def exercise(self, lesson_id: str, exercise_id: str) -> Exercise:
@@ -95,7 +95,7 @@ class Course:
         if not found:
             there = ", ".join(one.id for one in lesson.exercises)
             raise CourseError(
-                f"{lesson_id} has no exercise {exercise_id[:40]!r}: its exercises are {there}"
+                f"{lesson_id} has no exercise {str(exercise_id)[:40]!r}: its exercises are {there}"
             )
         return found[0]
 

@@ -10,6 +10,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Final
 
+from euchre_learn.advice.measured import filled
 from euchre_learn.core.cards import PACK_24, Card, Suit
 from euchre_learn.core.errors import CourseError, EuchreError
 
@@ -42,7 +43,7 @@ class Fields:
         value = self._take(field, default)
         if not isinstance(value, str) or (not value.strip() and value != default):
             raise self.fault(field, "a text that is not blank")
-        return " ".join(value.split())
+        return self._filled(field, value)
 
     def peek(self, field: str) -> str:
         """A text that will be taken later on; blank where it is none."""
@@ -54,7 +55,14 @@ class Fields:
         value = self._take(field, default)
         if not isinstance(value, list | tuple) or not all(_is_text(one) for one in value):
             raise self.fault(field, "a list of texts that are not blank")
-        return tuple(" ".join(str(one).split()) for one in value)
+        return tuple(self._filled(field, str(one)) for one in value)
+
+    def _filled(self, field: str, text: str) -> str:
+        """The text in one line, with the measured figures that it asks for."""
+        try:
+            return " ".join(filled(text).split())
+        except EuchreError as error:
+            raise self.fault(field, str(error)) from None
 
     def one_of(self, field: str, accepted: Iterable[str], default: str | None = None) -> str:
         """A text from a closed list."""

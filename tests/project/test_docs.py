@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from docs.pages import lesson_pages, write_glossary, write_tables
+from docs.pages import lesson_pages, write_advice, write_glossary, write_tables
+from euchre_learn.advice.claims import ALL_CLAIMS
+from euchre_learn.advice.thumbs import THUMBS
 from euchre_learn.core.rules import PROFILES, SWITCHES
 from euchre_learn.record.audit import CODES, NOTES
 from euchre_learn.teach.course import Course
@@ -66,3 +68,11 @@ def test_profiles_and_audit_codes_are_written_from_the_code(tmp_path):
     assert [name for name in PROFILES if f"\n## {name}\n" not in profiles] == []
     codes = (tmp_path / "audit-codes.md").read_text(encoding="utf-8")
     assert [code for code in (*CODES, *NOTES) if f"| {code} |" not in codes] == []
+
+
+def test_every_figure_is_in_the_table_of_advice(tmp_path):
+    write_advice(tmp_path)
+    rows = (tmp_path / "advice.md").read_text(encoding="utf-8").splitlines()
+    rules = [row for row in rows if "`euchre-learn advice " in row]
+    assert len(rules) == len(THUMBS) + len(ALL_CLAIMS)
+    assert [one.id for one in THUMBS if not any(f"advice {one.id} " in row for row in rules)] == []
