@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 STEPS: Final = 10
 _SLICES: Final = 4
 _WHOLE_FROM: Final = 9
-_OWN: Final = 120.0
+OWN: Final = 120.0
 """How many deals of its own a state needs to count as much as the model does."""
 
 
@@ -96,7 +96,7 @@ def _moved(policy: Policy, sums: Ints, step: float, *, stick: bool) -> Policy:
     chances, calls = policy.chances.copy(), policy.calls.copy()
     for node in range(arrays.NODES):
         weights, means = smoothing.swept_means(sums, node)
-        values = smoothing.smoothed(node, weights, means, _OWN)
+        values = smoothing.smoothed(node, weights, means, OWN)
         part = slice(node * arrays.STATES, (node + 1) * arrays.STATES)
         calls[part] = 1 + np.argmax(values[1:], axis=0)
         target = np.where(_passes(values, node, stick=stick), kernel.ONE, 0)
