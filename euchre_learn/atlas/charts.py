@@ -94,15 +94,24 @@ def chart(place: int, source: table.Table | None = None) -> Mapping[tuple[str, s
 def chart_text(place: int, source: table.Table | None = None) -> str:
     """The chart of a place as text, a line for each holding, a column for each upcard."""
     cells = chart(place, source)
-    holdings = sorted({key[1] for key in cells}, key=_rank_of)
     lines = [
         f"{SEATS[place]}, first round: + call, o close, - pass",
         f"{'trumps':8} {' '.join(RANKS)}",
     ]
-    for held in holdings:
+    for held in holdings():
         signs = (cells[rank, held].sign if (rank, held) in cells else " " for rank in RANKS)
         lines.append(f"{held or 'none':8} {' '.join(signs)}".rstrip())
     return "\n".join(lines)
+
+
+@cache
+def holdings() -> tuple[str, ...]:
+    """Every holding of trumps, those of few cards first, the highest first among as many."""
+    every = (TRUMPS[at] for at in range(len(TRUMPS)))
+    some = [""]
+    for letter in every:
+        some += [held + letter for held in some if len(held) < 5]
+    return tuple(sorted(some, key=_rank_of))
 
 
 def _rank_of(held: str) -> tuple[int, tuple[int, ...]]:
@@ -215,6 +224,6 @@ class System:
 
 
 FITTED: Final = System(
-    one=((13, 20), (8, 8), (13, 16), (8, 6)), two=((8, 6), (5, 8), (6, 7), (6, 6)), alone=14
+    one=((13, 20), (8, 8), (13, 20), (8, 7)), two=((8, 6), (6, 8), (6, 7), (6, 6)), alone=14
 )
 """The marks that lose least against the shipped table, by `atlas.checks`."""
