@@ -1,5 +1,6 @@
 """The command line: opens the course, replays or checks a recorded game, solves open hands,
-lets two bots play against each other, and looks hands up in the bidding atlas.
+lets two bots play against each other, measures rules of thumb, and looks hands up in the bidding
+atlas.
 
 A mistake in what was asked is one sentence on standard error and exit code 2.
 """
@@ -14,12 +15,15 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 from euchre_learn.core.errors import EuchreError
 
 if TYPE_CHECKING:
     from euchre_learn.record.audit import Audit, Fault
+    from euchre_learn.terminal.command import Choices
+
+_T = TypeVar("_T")
 
 _EXIT_FAULTS: Final = 1
 _EXIT_REFUSED: Final = 2
@@ -125,6 +129,9 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     _add_duel(commands.add_parser("duel", help="let two bots play the same deals and compare them"))
+    _add_advice(
+        commands.add_parser("advice", help="print what a rule of thumb is worth, or measure it")
+    )
     _add_play(commands.add_parser("play", help="play a match in the terminal, or let bots play"))
     _add_atlas(
         commands.add_parser(
@@ -142,11 +149,27 @@ def _add_drill(drill: argparse.ArgumentParser) -> None:
         "--seed", type=_number, default=1, metavar="N", help="chooses the question (default: 1)"
     )
     drill.add_argument(
-        "--difficulty", type=_number, default=1, metavar="D", help="1, 2 or 3 (default: 1)"
+        "--difficulty",
+        type=_difficulty,
+        default=1,
+        metavar="D",
+        help="1, 2, 3, or mixed: all in turn, clear and close calls alike (default: 1)",
+    )
+    drill.add_argument(
+        "--round",
+        choices=("one", "two", "both"),
+        default="",
+        help="of bidding: which round (default: one)",
+    )
+    drill.add_argument(
+        "--close",
+        choices=("yes", "no"),
+        default="",
+        help="of a hard call: too close to call, or a trap for rules of thumb (default: either)",
     )
     drill.add_argument("--json", action="store_true", help="print one question as JSON and stop")
     drill.add_argument(
-        "--seat", type=_seat, metavar="SEAT", help="eldest, partner, right or dealer (default: any)"
+        "--seat", type=_seat, metavar="SEAT", help="eldest, partner, third or dealer (default: any)"
     )
     drill.add_argument(
         "--profile", default="american", metavar="NAME", help="the rules (default: american)"
@@ -156,16 +179,26 @@ def _add_drill(drill: argparse.ArgumentParser) -> None:
     )
 
 
-_SEATS: Final = ("eldest", "partner", "right", "dealer")
-
-
-def _seat(text: str) -> int:
+def _seat(text: str) -> int | None:
     """The seat by its place: at the dealer's left, the partner, at the right, the dealer."""
-    if text in _SEATS:
-        return _SEATS.index(text)
-    if text in ("0", "1", "2", "3"):
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text[:40]!r} is no seat: give one of {', '.join(_SEATS)}")
+    from euchre_learn.teach.drills.choices import read_seat
+
+    return _read(read_seat, text)
+
+
+def _difficulty(text: str) -> int:
+    """A difficulty by number or name; 0 for all of them in turn."""
+    from euchre_learn.teach.drills.choices import LEVELS
+
+    return LEVELS.index(text) if text in LEVELS else _number(text)
+
+
+def _read(read: Callable[[str], _T], text: str) -> _T:
+    """What is read from an option; an error becomes one that the parser says."""
+    try:
+        return read(text)
+    except EuchreError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _score(text: str) -> tuple[int, int]:
@@ -200,6 +233,16 @@ def _add_duel(duel: argparse.ArgumentParser) -> None:
     duel.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
+def _add_advice(advice: argparse.ArgumentParser) -> None:
+    advice.add_argument("id", nargs="?", metavar="ID", help="a rule of thumb or claim: see --list")
+    advice.add_argument("--list", action="store_true", help="print the figures of all of them")
+    advice.add_argument(
+        "--pairs", type=_number, metavar="N", help="measure it now, on so many deals played twice"
+    )
+    advice.add_argument("--seed", type=_number, metavar="S", help="chooses the deals")
+    advice.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
 def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("--auto", action="store_true", help="let bots play all four seats")
     play.add_argument(
@@ -228,6 +271,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         help="when the coach speaks (default: on request)",
     )
     play.add_argument("--new", action="store_true", help="give up the match that is being played")
+    play.add_argument("--choose", action="store_true", help="look at every choice before playing")
     play.add_argument("--symbols", action="store_true", help="write cards as J♥, not in words")
 
 
@@ -397,6 +441,24 @@ def _duel(args: argparse.Namespace) -> int:
     return 0
 
 
+def _advice(args: argparse.Namespace) -> int:
+    from euchre_learn.bots import measuring_report
+    from euchre_learn.bots.progress import ProgressLine
+
+    if args.id is None:
+        if not args.list:
+            raise EuchreError("say which rule of thumb, such as next, or --list for all of them")
+        print(measuring_report.table_json() if args.json else measuring_report.table())
+        return 0
+    line = ProgressLine(sys.stderr)
+    try:
+        found = measuring_report.figure(args.id, args.pairs, args.seed, line)
+    finally:
+        line.close()
+    print(measuring_report.as_json(found) if args.json else measuring_report.as_text(found))
+    return 0
+
+
 def _atlas(args: argparse.Namespace) -> int:
     from euchre_learn.atlas import command
 
@@ -461,59 +523,84 @@ def _drill(args: argparse.Namespace) -> int:
     from euchre_learn.progress.command import keeper
     from euchre_learn.teach.drills.generate import generate
     from euchre_learn.teach.drills.items import as_json
-    from euchre_learn.teach.drills.kinds import KINDS, Filters
+    from euchre_learn.teach.drills.kinds import KINDS
     from euchre_learn.teach.drills.talk import talk
     from euchre_learn.teach.lesson import Exercise
+    from euchre_learn.terminal.drilling import Wanted, also_said, plan
 
     if args.list:
         print(json.dumps(list(KINDS)) if args.json else "\n".join(KINDS))
         return 0
     if args.kind is None:
         raise EuchreError(f"say what to practise: one of {', '.join(KINDS)}")
-    filters = Filters(args.seat, args.profile, args.score)
+    narrowed = (args.seat, args.profile, args.score, args.round, args.close)
+    planned = plan(Wanted(args.kind, args.seed, args.difficulty, *narrowed))
 
     def make(seed: int) -> Exercise:
-        return generate(args.kind, seed, args.difficulty, filters)
+        return generate(*planned(seed).key)
 
     if args.json:
-        print(json.dumps(as_json(make(args.seed), args.kind, args.difficulty)))
+        one = planned(args.seed)
+        print(json.dumps(as_json(generate(*one.key), one.kind, one.difficulty)))
         return 0
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
-    note = keeper(args.kind, args.difficulty)
+    note = also_said(planned, keeper())
     talk(make, args.seed, sys.stdin, lambda line: print(_printable(line), flush=True), note)
     return 0
 
 
 def _play(args: argparse.Namespace) -> int:
     from euchre_learn.table.auto import AutoPlay, in_words, save_at
-    from euchre_learn.table.settings import Settings, table_rules
 
     if not args.auto:
         return _play_by_hand(args)
     seed = 0 if args.seed is None else args.seed
-    settings = Settings(profile=table_rules(args.profile), level=args.level, seed=seed)
-    auto = AutoPlay(settings, args.matches)
+    auto = AutoPlay(_chosen_match(args).settings().but(seed=seed), args.matches)
     with save_at(args.save) as save:
         for match in auto.played(save):
             print(json.dumps(match) if args.json else in_words(match), flush=True)
     return 0
 
 
+def _chosen_match(args: argparse.Namespace) -> Choices:
+    """What was chosen for a match on the command line."""
+    from euchre_learn.terminal.command import Choices
+
+    return Choices(
+        args.profile, args.house, args.target, args.level, args.names, args.seed, args.coach
+    )
+
+
 def _play_by_hand(args: argparse.Namespace) -> int:
-    from euchre_learn.terminal.command import Choices, play
+    from euchre_learn.terminal.command import play
 
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
-    chosen = Choices(
-        args.profile, args.house, args.target, args.level, args.names, args.seed, args.coach
-    )
 
     def say(line: str) -> None:
         print(_printable(line), flush=True)
 
-    play(chosen, sys.stdin, say, path=args.save, new=args.new, symbols=args.symbols)
+    play(
+        _chosen_match(args),
+        sys.stdin,
+        say,
+        path=args.save,
+        new=args.new,
+        choose=args.choose,
+        symbols=args.symbols,
+        has_signs=_writes_suit_symbols(),
+    )
     return 0
+
+
+def _writes_suit_symbols() -> bool:
+    """True if standard output can write the signs of all four suits."""
+    try:
+        "♠♥♦♣".encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _printable(text: str) -> str:
@@ -541,6 +628,7 @@ COMMANDS: Final[Mapping[str, Callable[[argparse.Namespace], int]]] = MappingProx
         "check-course": _check_course,
         "solve": _solve,
         "duel": _duel,
+        "advice": _advice,
         "drill": _drill,
         "atlas": _atlas,
         "play": _play,

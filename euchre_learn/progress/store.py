@@ -90,6 +90,14 @@ class Store:
         """True if the result is on the disk now; one with an id that is there stays as it was."""
         return self._guarded(lambda: _insert_matches(self.path, [result]) >= 0, False)
 
+    def correct_match(self, result: MatchResult) -> bool:
+        """True if the result is on the disk now, in place of what its id had; the time stays."""
+        return self._guarded(lambda: _correct_match(self.path, result) > 0, False)
+
+    def drop_match(self, id: str) -> bool:  # noqa: A002 - it is the id of the match
+        """True if there was a result with this id; there is none now: the match goes on."""
+        return self._guarded(lambda: _drop_match(self.path, id) > 0, False)
+
     def add(self, answer: Answer) -> bool:
         """True if the answer, and those that were waiting, are on the disk now."""
         self._unsaved.append(answer)
@@ -208,6 +216,20 @@ def _insert_matches(path: Path, results: Iterable[MatchResult]) -> int:
         before = db.total_changes
         db.executemany(_insertion("matches", MATCH_FIELDS), map(as_plain, results))
         return db.total_changes - before
+
+
+def _correct_match(path: Path, result: MatchResult) -> int:
+    changed = (name for name in MATCH_FIELDS if name not in ("id", "time"))
+    kept = ", ".join(f"{name} = excluded.{name}" for name in changed)
+    insertion = _insertion("matches", MATCH_FIELDS).replace("OR IGNORE ", "")
+    with writing(path) as db:
+        done = db.execute(f"{insertion} ON CONFLICT (id) DO UPDATE SET {kept}", as_plain(result))
+        return done.rowcount
+
+
+def _drop_match(path: Path, id: str) -> int:  # noqa: A002 - it is the id of the match
+    with writing(path) as db:
+        return db.execute("DELETE FROM matches WHERE id = ?", (id,)).rowcount
 
 
 def _each(

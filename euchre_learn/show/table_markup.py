@@ -85,7 +85,8 @@ def table_markup(
             cls="el-below",
         ),
         rail(scene),
-        heard(scene["said"]),
+        # The status line is read out by itself: what it says is not said twice.
+        heard([one for one in scene["said"] if one != scene["status"]["main"]]),
         cls=classes("el-table play", f"size-{scene['size']}", "is-moving" if moving else ""),
         style=style or None,
         role="group",

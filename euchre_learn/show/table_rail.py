@@ -9,13 +9,14 @@ from euchre_learn.show.markup import Markup, classes, tag
 from euchre_learn.show.table_scene import TableScene, TrickScene
 from euchre_learn.show.words import prose
 
-KEYS: Final = (
+COACH_KEY: Final = "H"
+KEYS: Final[tuple[tuple[str, str], ...]] = (
     ("← →", "walk along your hand"),
     ("Enter", "play or pick the card"),
     ("1 to 5", "go to a card"),
     ("⇧ ← →", "move the card"),
     ("Z", "sort the hand"),
-    ("H", "ask the coach"),
+    (COACH_KEY, "ask the coach"),
     ("Esc", "pause"),
 )
 
@@ -89,9 +90,13 @@ def keys_now(scene: TableScene) -> list[tuple[str, str]]:
     """The keys that mean something now: those of the table, and of what can be pressed."""
     parts = (scene["sheet"], scene["end"])
     buttons = [*scene["buttons"], *(one for part in parts if part for one in part["buttons"])]
-    pressed = {one["key"]: one["words"] for one in buttons if one["key"] not in (None, "H", "Esc")}
+    pressed = {
+        one["key"]: one["words"] for one in buttons if one["key"] not in (None, COACH_KEY, "Esc")
+    }
     switch = scene["switch"]
     if switch:
         pressed[switch["key"]] = f"{switch['words']}, yes or no"
     own = [(key, words) for key, words in pressed.items() if key]
-    return [*own, *KEYS] if scene["screen"] == "table" else own
+    asked = any(one["key"] == COACH_KEY for one in scene["buttons"])
+    table = [one for one in KEYS if asked or one[0] != COACH_KEY]
+    return [*own, *table] if scene["screen"] == "table" else own

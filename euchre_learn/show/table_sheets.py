@@ -59,7 +59,7 @@ def hand_over(scene: TableScene, art: Art, bar: Child, review: ReviewScene | Non
             "div",
             eyebrow("", f"Hand {scene['deal'] + 1}"),
             tag("p", f"{sheet['title']}: {_brought(scene, sheet['points'])}", cls="el-big"),
-            tag("p", prose(sheet["result"]), cls="el-ask el-muted", role="status"),
+            tag("p", prose(sheet["result"]), cls="el-ask el-muted"),  # heard with the last card
         ),
         _facts(sheet["lines"]),
         _five(scene["tricks"], scene),

@@ -174,19 +174,26 @@ def buttons(session: TableSession) -> list[ButtonScene]:
         case TablePhase.STALE:
             return [button("reload", "Take it up here", look="primary")]
         case TablePhase.HAND_OVER:
-            return [button("next-hand", "Next hand", key="N", look="primary"), _review()]
+            return [
+                button("next-hand", "Next hand", key="N", look="primary"),
+                *_review(session, "hand"),
+            ]
         case TablePhase.MATCH_OVER:
             again = button("new-match", "New match", key="N", look="primary")
-            return [again, _review(), button("save-egn", "Save the match")]
+            return [again, *_review(session, "match"), button("save-egn", "Save the match")]
     return []
 
 
-def _review() -> ButtonScene:
-    return button("review", "Review this hand", key="R")
+def _review(session: TableSession, what: str) -> list[ButtonScene]:
+    """Without a coach a review has to be asked for; a coach brings it by itself."""
+    by_itself = session.match.settings.coach is not CoachMode.OFF
+    return [] if by_itself else [button("review", f"Review this {what}", key="R")]
 
 
 def _coach(session: TableSession) -> list[ButtonScene]:
-    asked = session.match.settings.coach is not CoachMode.OFF and len(session.view.may) > 1
+    view = session.view
+    valued = len(view.may) > 1 and view.phase not in (Phase.HANDS, Phase.TURNING)
+    asked = session.match.settings.coach is not CoachMode.OFF and valued
     undo = session.match.kind is not MatchKind.MATCH
     found = [button("coach", "Ask the coach", key="H", look="quiet")] if asked else []
     return found + ([button("undo", "Take back", look="quiet")] if undo else [])

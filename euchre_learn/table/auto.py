@@ -95,6 +95,14 @@ def step(session: TableSession) -> None:
         raise EuchreError(session.message)
 
 
+def catch_up(session: TableSession) -> None:
+    """Let the bots act until the learner is asked, or until the hand is over."""
+    resting = (TablePhase.DEALING, TablePhase.TRICK_LIES)
+    while session.phase in (*resting, TablePhase.BOTS_THINK):
+        session.settle()
+        session.advance()
+
+
 def in_words(match: PlayedMatch) -> str:
     """The line for a person: `Match 0: 10 to 7 for seats 0 and 2, 12 deals (seed 5)`."""
     ours, theirs = match["score"]

@@ -10,7 +10,13 @@ from euchre_learn.show.scene import BarScene, EndingScene, ValuesScene
 from euchre_learn.solve.ev import Option, Values
 from euchre_learn.solve.verdicts import Unit
 from euchre_learn.teach.decision import action_words
-from euchre_learn.teach.values import FULL_CREDIT, NO_CREDIT_AT, option_code, signed
+from euchre_learn.teach.values import (
+    FULL_CREDIT,
+    NO_CREDIT_AT,
+    behind_words,
+    option_code,
+    signed,
+)
 
 _TITLES: Final = {
     Unit.POINTS: "Expected points for your side",
@@ -89,10 +95,7 @@ def _bar(view: SeatView, found: Values, one: Option, yours: bool) -> BarScene:
 
 
 def _behind(found: Values, one: Option) -> str | None:
-    if one.action == found.best.action:
-        return None
-    low, high = signed(one.loss - one.loss_half), signed(one.loss + one.loss_half)
-    return f"{one.loss:.2f} less than the best ({low} to {high})"
+    return None if one.action == found.best.action else behind_words(one.loss, one.loss_half)
 
 
 def _credit(found: Values, one: Option) -> int:

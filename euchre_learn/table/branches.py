@@ -56,7 +56,7 @@ def take_over(
     if not 0 <= at <= len(record.actions):
         last = len(record.actions)
         raise EuchreError(
-            f"there is no action {at} in deal {deal}: it holds {last}, give 0 to {last}"
+            f"there is no action {at} in hand {deal + 1}: it holds {last}, give 0 to {last}"
         )
     whole = record.completed()
     own = settings.but(profile=record.profile, names=_names(settings, record.names))
@@ -67,7 +67,7 @@ def take_over(
 
 def _deal(records: Sequence[DealRecord], deal: int) -> DealRecord:
     if not 0 <= deal < len(records):
-        raise EuchreError(f"there is no deal {deal}: the first of {len(records)} is 0")
+        raise EuchreError(f"there is no hand {deal + 1}: there are {len(records)}, from 1")
     return records[deal]
 
 

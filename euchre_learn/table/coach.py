@@ -13,9 +13,10 @@ from euchre_learn.show.scene import ValuesScene
 from euchre_learn.show.table_scene import CoachScene
 from euchre_learn.solve.ev import Method, Option, Values
 from euchre_learn.solve.verdicts import Unit, Verdict, is_level
-from euchre_learn.table.bars import action_name, bars, number, signed
+from euchre_learn.table.bars import action_name, bars, number
 from euchre_learn.table.lessons import lesson_links
 from euchre_learn.teach.looked_up import FIELD
+from euchre_learn.teach.values import loss_ends
 from euchre_learn.teach.values_scene import atlas_words, not_looked_up
 
 _MOST: Final = 2
@@ -163,12 +164,11 @@ class Coaching:
         if one.verdict is Verdict.BEST:
             ahead = min(other.loss for other in others) if others else 0.0
             return f"{action_name(self.view, one.action)}, {ahead:.2f}{_of(unit)} ahead."
-        low, high = one.loss - one.loss_half, one.loss + one.loss_half
         told = f"{one.loss:.2f}{_of(unit)} behind {action_name(self.view, best.action)}"
         if one is best:
             names = [action_name(self.view, other) for other in self.best[1:3]]
             return f"Level with {' and '.join(names)}. Either is fine."
-        interval = f"({signed(low)} to {signed(high)})"
+        interval = loss_ends(one.loss, one.loss_half)
         if one.verdict.is_right:
             return f"{told} {interval}. No difference found in {self.values.size:,} deals."
         return f"{told} {interval}."

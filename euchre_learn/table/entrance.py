@@ -19,9 +19,13 @@ from euchre_learn.table.saving import SaveFile
 from euchre_learn.table.session import TableSession, new_id
 from euchre_learn.table.settings import Settings
 from euchre_learn.table.start import start_scene
+from euchre_learn.table.turns import TablePhase
 
 TAKEN: Final = "taken-over.json"
 """Where a game that was taken over is kept, beside the match."""
+_FIRST: Final = (
+    "another tab was first: go on with what it began, or begin once more and give that up"
+)
 _MOST: Final = 3
 """So many finished matches are offered, the latest ones."""
 
@@ -53,6 +57,7 @@ class Entrance:
         else:
             self.main = TableSession.resumed(save, results=results)
             self.taken = TableSession.resumed(taken_file(save))
+        self._asked: EgnGame | None = None
 
     def scene(self) -> StartScene:
         """The choices and what can be gone on with, as plain data."""
@@ -61,7 +66,7 @@ class Entrance:
             self.choices,
             saved=_unfinished(self.main),
             taken=_unfinished(self.taken),
-            notice=self.main.message or self.taken.message,
+            notice=" ".join(dict.fromkeys(filter(None, (self.main.message, self.taken.message)))),
             finished=names,
         )
 
@@ -73,7 +78,7 @@ class Entrance:
         """
         if kind == "begin":
             self.main.begin(self.choices.chosen())
-            return self.main
+            return _begun(self.main)
         if kind in ("continue", "continue-taken"):
             session = self.main if kind == "continue" else self.taken
             if _unfinished(session) is None:
@@ -85,11 +90,20 @@ class Entrance:
     def take_over(self, game: EgnGame, deal: int, at: int, seat: int) -> TableSession:
         """Play on from a point of a game, on a seat; the match stays as it is saved.
 
-        Raises `EuchreError` for a deal, an action or a seat there is not.
+        Raises `EuchreError` for a deal, an action or a seat there is not; and once for each game
+        while another that was taken over is not over, which is given up the second time.
         """
         made = take_over(game, deal, at, seat, self.choices.chosen(), new_id())
+        before = _unfinished(self.taken)
+        if before is not None and self._asked != game:
+            self._asked = game
+            raise EuchreError(
+                "a game that you took over is not over yet, and it would be given up: do the same"
+                " once more if you want that"
+            )
+        self._asked = None
         self.taken.start(made)
-        return self.taken
+        return _begun(self.taken)
 
     def choose_as_before(self) -> None:
         """Start choosing from what was chosen for the match."""
@@ -99,6 +113,25 @@ class Entrance:
     def finished(self) -> tuple[Path, ...]:
         """The files of the latest finished matches."""
         return self.save.finished()[:_MOST] if self.save is not None else ()
+
+    def finished_at(self, number: str) -> Path:
+        """The file of a finished match by its number in the scene, from 0."""
+        found = dict(enumerate(self.finished()))
+        at = int(number) if number.isascii() and number.isdigit() and len(number) < 9 else -1
+        if at not in found:
+            raise EuchreError(f"there is no finished match {number[:20]!r}: there are {len(found)}")
+        return found[at]
+
+
+def _begun(session: TableSession) -> TableSession:
+    """The session, now that it plays; `EuchreError` if another one was first.
+
+    It has then taken up what the other one left.
+    """
+    if session.has_match and session.phase is not TablePhase.STALE:
+        return session
+    session.reload()
+    raise EuchreError(session.message.rstrip(".") or _FIRST)
 
 
 def _unfinished(session: TableSession) -> Match | None:

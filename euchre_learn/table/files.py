@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.hands import Redealt
@@ -15,7 +16,7 @@ from euchre_learn.table.coach import Remark
 from euchre_learn.table.match import Match
 from euchre_learn.table.review import Review
 
-__all__ = ["egn_of", "remarks_of", "take_over"]
+__all__ = ["egn_of", "remarks_of", "take_over", "write_egn"]
 
 
 def egn_of(match: Match, remarks: Mapping[tuple[int, int], Remark] | None = None) -> str:
@@ -34,6 +35,17 @@ def egn_of(match: Match, remarks: Mapping[tuple[int, int], Remark] | None = None
         raise EuchreError("no deal of this match is over yet: play one to its end before saving")
     level = match.settings.level
     return write_records(whole, f"A match against {level} bots, seed {match.settings.seed}")
+
+
+def write_egn(
+    path: Path, match: Match, remarks: Mapping[tuple[int, int], Remark] | None = None
+) -> None:
+    """Write the finished deals to a file; `EuchreError` if none is over, or if it cannot be."""
+    text = egn_of(match, remarks)
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise EuchreError(f"{path} cannot be written ({error.strerror})") from error
 
 
 def remarks_of(review: Review) -> dict[tuple[int, int], Remark]:

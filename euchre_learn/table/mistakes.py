@@ -12,7 +12,7 @@ from euchre_learn.core.phase import Phase
 from euchre_learn.progress.answer import Answer
 from euchre_learn.progress.recorder import new_id
 from euchre_learn.progress.store import Store, utc_now
-from euchre_learn.table.match import Match
+from euchre_learn.table.match import Match, MatchKind
 from euchre_learn.table.review import Review, Reviewed
 from euchre_learn.teach.course import Course
 from euchre_learn.teach.values import option_code
@@ -42,8 +42,12 @@ def note_mistakes(
 ) -> int:
     """How many of the shown decisions went into the log; each goes there once.
 
+    None of a what-if or a game taken over does: they count for nothing.
+
     What comes up in a review is the idea behind it, asked with fresh cards.
     """
+    if match.kind is not MatchKind.MATCH:
+        return 0
     there = {one.exercise for one in store.answers() if one.kind == TABLE}
     new = [one for one in review.shown if _name(match, one) not in there]
     for one in new:

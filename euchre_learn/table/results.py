@@ -8,10 +8,13 @@ from euchre_learn.table.match import Match
 
 
 class Results(Protocol):
-    """Takes note of finished matches; the same match a second time changes nothing."""
+    """Takes note of finished matches; the same match a second time is counted once."""
 
     def finished(self, match: Match) -> str:
         """Keep the result; what the learner should be told, mostly nothing."""
+
+    def reopened(self, match: Match) -> None:
+        """Keep no result: a claim took back the points that had ended the match."""
 
 
 class NoResults:
@@ -20,3 +23,6 @@ class NoResults:
     def finished(self, match: Match) -> str:
         """Nothing is kept."""
         return ""
+
+    def reopened(self, match: Match) -> None:
+        """Nothing was kept."""

@@ -109,7 +109,7 @@ class SaveFile:
             return
         with self._guarded():
             self._check_version()
-            kept = self.path.parent / FOLDER / f"match-{match.id}.json"
+            kept = self._kept(match.id)
             kept.parent.mkdir(parents=True, exist_ok=True)
             if self.path.exists():
                 self.path.replace(kept)
@@ -155,6 +155,9 @@ class SaveFile:
                 raise StaleError(WENT_ON)
             text = json.dumps(match_json(Saved(match, revision)))
             replace_file(self.path, text, certain=True)
+            if self._seen is None and not match.is_over:
+                # A claim took back the end of a match that had been put apart.
+                self._kept(match.id).unlink(missing_ok=True)
             self._seen = (match.id, revision)
 
     def _check_version(self) -> None:
@@ -166,7 +169,11 @@ class SaveFile:
     def _was_kept(self) -> bool:
         """True if the match was finished elsewhere and put apart."""
         assert self._seen is not None
-        return (self.path.parent / FOLDER / f"match-{self._seen[0]}.json").exists()
+        return self._kept(self._seen[0]).exists()
+
+    def _kept(self, name: str) -> Path:
+        """Where a finished match with this id is put."""
+        return self.path.parent / FOLDER / f"match-{name}.json"
 
     @contextmanager
     def _guarded(self) -> Iterator[None]:

@@ -338,6 +338,8 @@ class TableSession:
         self._forget()
         if after.is_over:
             self._end(after)
+        elif before.is_over and after.kind is MatchKind.MATCH:
+            self._results.reopened(after)
         return True
 
     def _end(self, match: Match) -> None:

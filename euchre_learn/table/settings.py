@@ -35,6 +35,9 @@ from euchre_learn.record.trace import DEFAULT_NAMES, Names
 SEEDS: Final = 10**15
 """Seeds are whole numbers from 0 below this; people have to type them."""
 
+HIGHEST_TARGET: Final = 9999
+"""The highest target that a saved match can hold."""
+
 _LONGEST_NAME: Final = 24
 _E = TypeVar("_E", bound=Enum)
 
@@ -86,7 +89,7 @@ class Settings:
 
     `level` is that of the two opponents, `names` those of the seats 0 to 3 (the learner's first).
     Raises `SettingsError` for a level that does not exist, for names that are empty, too long or
-    the same, and for a seed out of range.
+    the same, and for a seed or a target out of range.
 
     >>> Settings(level="normal").partner_level
     'hard'
@@ -107,6 +110,10 @@ class Settings:
         if self.level not in LEVELS:
             raise SettingsError(
                 f"level cannot be {str(self.level)[:40]!r}: choose {', '.join(LEVELS)}"
+            )
+        if self.profile.target > HIGHEST_TARGET:
+            raise SettingsError(
+                f"target cannot be {str(self.profile.target)[:20]}: give 1 to {HIGHEST_TARGET}"
             )
         _check_names(self.names)
         if type(self.seed) is not int or not 0 <= self.seed < SEEDS:

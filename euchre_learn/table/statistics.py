@@ -23,9 +23,16 @@ class StoredResults:
         self._store, self._clock = store or Store(), clock
 
     def finished(self, match: Match) -> str:
-        """Keep the result, once for each match; what the learner should be told of it."""
-        self._store.add_match(result_of(match, self._clock()))
+        """Keep the result, once for each match; what the learner should be told of it.
+
+        A claim after the last hand changes the score: what was kept before is corrected.
+        """
+        self._store.correct_match(result_of(match, self._clock()))
         return self._store.news()
+
+    def reopened(self, match: Match) -> None:
+        """Drop what was kept: a claim took back the points that had ended the match."""
+        self._store.drop_match(match.id)
 
 
 def result_of(match: Match, now: datetime) -> MatchResult:

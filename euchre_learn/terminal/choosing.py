@@ -14,16 +14,18 @@ from typing import Final
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.record.egn import EgnGame, read_path
 from euchre_learn.show.start_scene import FieldScene, StartScene
+from euchre_learn.table.choices import look_change
 from euchre_learn.table.entrance import Entrance
 from euchre_learn.table.session import TableSession
-from euchre_learn.table.start import start_scene
+from euchre_learn.table.start import look_fields, start_scene
+from euchre_learn.terminal.filed import file_and_rest
 
 HELP: Final = (
     "Type a name from the list and what it should be: level hard, partner Zoe, game to 7, seed 5.",
     "A rule that is on or off is turned over by its name: stick the dealer.",
     "more lists all house rules, choices says everything again.",
     "take and the name of an EGN file plays on in a game from elsewhere.",
-    "play begins; continue goes on with the saved match; quit leaves.",
+    "play begins; continue goes on with the saved match, new match gives it up; quit leaves.",
 )
 _ALSO: Final = {"opponents": "level", "rules": "profile", "game to": "target"}
 _ON: Final = {"on": "on", "yes": "on", "off": "off", "no": "off"}
@@ -51,20 +53,30 @@ class Choosing:
     def open(self) -> None:
         """Say what is chosen now and what can be typed."""
         scene = self._entrance.scene()
-        self._tell(*start_lines(scene), "Type play to begin, or help.")
+        word = "continue or new match" if scene["saved"] else "play to begin"
+        self._tell(*start_lines(scene), f"Type {word}, or help.")
 
     def answer(self, line: str) -> TableSession | None:
         """Take one line; the session to be played at, None while more is chosen."""
         words = " ".join(line.lower().split()).rstrip(".!")
         try:
             if words in _DONE:
+                self._ask_first(words)
                 return self._entrance.act(_DONE[words])
-            if words.startswith("take"):
-                return self._take(line.split()[1:])
+            if words.split(" ")[0] == "take":
+                return self._take(line.strip()[4:])
             self._change(line, words)
         except (EuchreError, OSError) as error:
             self._tell(f"{str(error)[:1].upper()}{str(error)[1:]}.")
         return None
+
+    def _ask_first(self, words: str) -> None:
+        """Refuse `play` where a match is saved: it could mean to go on, or to give that up."""
+        saved = self._entrance.scene()["saved"]
+        if saved and words in ("play", "begin"):
+            raise EuchreError(
+                "a match is saved: type continue to go on with it, or new match to give it up"
+            )
 
     def _change(self, line: str, words: str) -> None:
         if words in ("help", "?", ""):
@@ -93,18 +105,19 @@ class Choosing:
         same = [one for one in fields if one["label"] == field["label"]]
         self._tell(*(field_line(one) for one in same))
 
-    def _take(self, words: Sequence[str]) -> TableSession | None:
+    def _take(self, text: str) -> TableSession | None:
         """`take FILE HAND ACTIONS NAME`: play on from there; with fewer words, what there is."""
-        if not words:
-            self._tell("Say which file: take game.egn. It may hold no blank.")
+        file, words = file_and_rest(text)
+        if not file:
+            self._tell('Say which file: take game.egn, or take "my game.egn".')
             return None
-        game = read_path(Path(words[0]))
-        if len(words) < 4:
-            self._tell(*_of_game(words[0], game))
+        game = read_path(Path(file))
+        if len(words) < 3:
+            self._tell(*_of_game(file, game))
             return None
-        deal, at = (_number(word, what) for word, what in zip(words[1:3], _COUNTED, strict=True))
+        deal, at = (_number(word, what) for word, what in zip(words[:2], _COUNTED, strict=True))
         names = [name.lower() for name in game.records[0].names]
-        name = " ".join(words[3:]).lower()
+        name = " ".join(words[2:]).lower()
         if name not in names:
             raise EuchreError(f"nobody is called {name[:24]!r} there: {', '.join(names)} are")
         return self._entrance.take_over(game, deal - 1, at, names.index(name))
@@ -122,6 +135,7 @@ def _of_game(name: str, game: EgnGame) -> list[str]:
     """What a game file holds, and how it is taken over."""
     records = game.records
     names = records[0].names
+    name = f'"{name}"' if " " in name else name
     return [
         f"{name} holds {len(records)} hands of {', '.join(names)}; in the first"
         f" {len(records[0].actions)} things were said and done.",
@@ -134,6 +148,19 @@ def _number(text: str, what: str) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
         raise EuchreError(f"the {what} is a whole number, not {text[:20]!r}")
     return int(text)
+
+
+def look_set(session: TableSession, words: str) -> list[str]:
+    """Change how the table behaves by these words, and say so; or say how it does."""
+    fields = look_fields(session.match.settings)
+    found = read_field(words, fields)
+    if found is None:
+        return [field_line(one) for one in fields]
+    field, value = found
+    if value is not None:
+        session.change(**look_change(field["do"], value))
+    fields = look_fields(session.match.settings)
+    return [field_line(one) for one in fields if one["do"] == field["do"]]
 
 
 def read_field(line: str, fields: Sequence[FieldScene]) -> tuple[FieldScene, str | None] | None:

@@ -32,6 +32,8 @@ def coach_lines(session: TableSession) -> tuple[str, ...]:
     if session.match.settings.coach is CoachMode.OFF:
         return ("The coach is off in this match. A new one can have it: --coach request.",)
     found = coaching_now(session)
+    if found is None and session.phase is TablePhase.YOUR_TURN and len(session.view.may) > 1:
+        return ("The coach has no numbers for this choice: it is yours.",)
     if found is None:
         return ("There is nothing to choose now.",)
     return (*found.sentences[:-1], *_taught(found.thumbs), found.sentences[-1])

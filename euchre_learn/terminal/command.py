@@ -88,10 +88,12 @@ def play(
     new: bool = False,
     choose: bool = False,
     symbols: bool = False,
+    has_signs: bool = True,
 ) -> None:
     """Go on with the saved match, or play a new one, by what is typed.
 
     `path` None is the learner's own match; with `choose` the conversation begins at the choices.
+    Without `has_signs` cards are said in words whatever `symbols` says.
     Raises `EuchreError` if something was chosen for a new match while another is being played,
     unless `new` gives that one up or `choose` asks first.
     """
@@ -105,7 +107,7 @@ def play(
     def note(match: Match, review: Review) -> None:
         note_mistakes(match, review, store, Course.load())
 
-    talk(session, typed, say, symbols=symbols, note=note, entrance=entrance)
+    talk(session, typed, say, symbols=symbols, has_signs=has_signs, note=note, entrance=entrance)
 
 
 def _session(choices: Choices, entrance: Entrance, *, new: bool) -> TableSession:

@@ -7,26 +7,22 @@ match is the session's, so it is saved at every action and goes on where it stop
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from typing import Final
 
 from euchre_learn.core.actions import Action
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.show.table_scene import TableScene
 from euchre_learn.show.words import plain, spoken
-from euchre_learn.table.choices import look_change
 from euchre_learn.table.claims import doubts
 from euchre_learn.table.entrance import Entrance
-from euchre_learn.table.files import egn_of
 from euchre_learn.table.match import Match, MatchKind
 from euchre_learn.table.review import Review
 from euchre_learn.table.scene import table_scene
 from euchre_learn.table.session import TableSession
 from euchre_learn.table.settings import fresh_seed
-from euchre_learn.table.start import look_fields
 from euchre_learn.table.turns import TablePhase
 from euchre_learn.terminal import told
-from euchre_learn.terminal.choosing import Choosing, field_line, read_field
+from euchre_learn.terminal.choosing import Choosing, look_set
 from euchre_learn.terminal.coaching import (
     branch_of,
     coach_lines,
@@ -34,6 +30,7 @@ from euchre_learn.terminal.coaching import (
     review_lines,
     reviewed,
 )
+from euchre_learn.terminal.filed import saved_as, unquoted
 from euchre_learn.terminal.typed import Asked, Wish, read, tidy
 
 Say = Callable[[str], None]
@@ -42,6 +39,7 @@ Note = Callable[[Match, Review], object]
 """Takes a review, so that what cost something is asked again in a drill."""
 
 _UNKNOWN: Final = "That is not understood, and nothing was done."
+NO_SIGNS: Final = "This terminal cannot write the signs of the suits: cards are said in words."
 _SHORT: Final = "Type help for every spelling."
 _RESTS: Final = (TablePhase.DEALING, TablePhase.TRICK_LIES)
 _OVER: Final = (TablePhase.HAND_OVER, TablePhase.MATCH_OVER)
@@ -57,11 +55,16 @@ def talk(
     say: Say,
     *,
     symbols: bool = False,
+    has_signs: bool = True,
     note: Note = _no_note,
     entrance: Entrance | None = None,
 ) -> None:
     """Play the session's match by what is typed, until `quit` or until nothing more comes."""
-    table = TextTable(session, say, symbols=symbols, note=note, entrance=entrance)
+    table = TextTable(
+        session, say, symbols=symbols, has_signs=has_signs, note=note, entrance=entrance
+    )
+    if symbols and not has_signs:
+        say(NO_SIGNS)
     table.open()
     for line in typed:
         if not table.answer(line):
@@ -72,8 +75,8 @@ def talk(
 class TextTable:
     """One learner's table in text. `say` takes one line at a time.
 
-    With `symbols` cards are said as `J♥`, otherwise as `jack of hearts`. With an `entrance` the
-    choices before a match are there too.
+    With `symbols` cards are said as `J♥`, otherwise as `jack of hearts`, and always so where the
+    terminal lacks the signs. With an `entrance` the choices before a match are there too.
     """
 
     _choosing: Choosing | None
@@ -84,13 +87,15 @@ class TextTable:
         say: Say,
         *,
         symbols: bool = False,
+        has_signs: bool = True,
         note: Note = _no_note,
         entrance: Entrance | None = None,
     ) -> None:
         self._main = self._session = session
         self._entrance, self._choosing = entrance, None
-        self._say, self._symbols, self._note = say, symbols, note
-        self._reviewed: Review | None = None
+        self._say, self._note = say, note
+        self._symbols, self._has_signs = symbols and has_signs, has_signs
+        self._reviewed: tuple[Match, Review] | None = None
         self._shown: TableScene | None = None
 
     # ---- what happens
@@ -144,11 +149,8 @@ class TextTable:
 
     def leave(self) -> None:
         """Say that the match is kept."""
-        if not self._main.has_match:
-            return
-        kept = "The match is saved: the same command goes on with it."
-        over = self._main.phase is TablePhase.MATCH_OVER
-        self._tell("The match is over." if over else kept)
+        if self._main.has_match:
+            self._tell(told.left(self._main))
 
     def _go_on(self, *, past_a_revoke: bool = False) -> None:
         """Let the bots play to the learner's next turn or to the end of the hand, and tell it.
@@ -186,17 +188,15 @@ class TextTable:
             sheet = told.sheet(scene["sheet"]) if scene["sheet"] else []
             self._tell(*sheet, "Type back to return to your match, or undo to try again.")
         elif scene["end"] is not None:
-            self._tell(*told.end(scene["end"]), "Type new for another match, review, save or quit.")
+            more = f"Type new for another match, review, save or quit{told.or_claim(scene)}."
+            self._tell(*told.end(scene["end"]), more)
         elif scene["sheet"] is not None:
-            claim = ", or claim if that was a revoke" if scene["claims"] else ""
-            self._tell(
-                *told.sheet(scene["sheet"]), f"Type next for the next hand, or review{claim}."
-            )
+            more = f"Type next for the next hand, or review{told.or_claim(scene)}."
+            self._tell(*told.sheet(scene["sheet"]), more)
 
     # ---- what is asked for
 
     def _asked(self, asked: Asked) -> bool:
-        session = self._session
         match asked.wish:
             case Wish.QUIT:
                 self.leave()
@@ -224,8 +224,7 @@ class TextTable:
             case Wish.BACK:
                 self._back()
             case Wish.SYMBOLS:
-                self._symbols = not self._symbols
-                self._tell(*told.hand(table_scene(session)))
+                self._turn_symbols()
             case _:
                 self._look(asked.wish)
         return True
@@ -246,6 +245,14 @@ class TextTable:
             Wish.RULES: scene["rules"].splitlines(),
         }
         self._tell(*lines[wish])
+
+    def _turn_symbols(self) -> None:
+        """Write cards with their signs, or in words again."""
+        if not self._has_signs:
+            self._tell(NO_SIGNS)
+            return
+        self._symbols = not self._symbols
+        self._tell(*told.hand(table_scene(self._session)))
 
     def _next(self) -> None:
         if self._session.phase is TablePhase.BOTS_THINK:
@@ -271,19 +278,7 @@ class TextTable:
 
     def _save(self, rest: str) -> None:
         """Write the finished deals as EGN to a new file."""
-        if not rest:
-            self._tell("Say where: save match.egn.")
-            return
-        try:
-            text = egn_of(self._main.match)
-            with Path(rest).open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-        except FileExistsError:
-            self._tell(f"{rest} is there already: name a new file.")
-        except (OSError, EuchreError) as error:
-            self._tell(f"It could not be saved: {error}.")
-        else:
-            self._tell(f"Saved as {rest}.")
+        self._tell(saved_as(self._main.match, unquoted(rest)))
 
     def _undo(self) -> None:
         try:
@@ -307,15 +302,14 @@ class TextTable:
             self._tell(f"The coach looks at all {len(session.records)} hands of the match.")
         found = reviewed(session)
         self._tell(*review_lines(session.match, found))
+        self._reviewed = session.match, found
         if session.match.kind is MatchKind.MATCH:
-            self._reviewed = found
             self._note(session.match, found)
 
     def _what_if(self, rest: str) -> None:
         """Play a reviewed decision on from its better action, beside the match."""
-        match = self._main.match
         number = int(rest) if rest in ("1", "2", "3") else 0
-        branch = branch_of(match, self._reviewed, number) if self._reviewed else None
+        branch = branch_of(*self._reviewed, number) if self._reviewed else None
         if branch is None:
             self._tell("Type review after a hand, and then what if and a number it named.")
             return
@@ -336,16 +330,7 @@ class TextTable:
 
     def _set(self, rest: str) -> None:
         """Change how the table behaves, or say how it does."""
-        fields = look_fields(self._session.match.settings)
-        found = read_field(rest, fields)
-        if found is None:
-            self._tell(*(field_line(one) for one in fields))
-            return
-        field, value = found
-        if value is not None:
-            self._session.change(**look_change(field["do"], value))
-        fields = look_fields(self._session.match.settings)
-        self._tell(*(field_line(one) for one in fields if one["do"] == field["do"]))
+        self._tell(*look_set(self._session, rest))
 
     def _choose(self) -> None:
         """To the choices before a match; the one that is played stays saved."""
@@ -362,6 +347,7 @@ class TextTable:
     def _answer_choosing(self, choosing: Choosing, line: str) -> bool:
         """Take a line at the choices; False once the learner leaves."""
         if tidy(line) in ("quit", "q", "exit", "stop"):
+            self.leave()
             return False
         session = choosing.answer(line)
         if session is not None:

@@ -24,8 +24,8 @@ from euchre_learn.core.vocabulary import accepting
 from euchre_learn.record.action_text import action_text
 from euchre_learn.show.table_scene import EndScene, HandCardScene, SheetScene, TableScene
 from euchre_learn.table.claims import Doubt, doubt_words, no_claim
-from euchre_learn.table.match import Match
-from euchre_learn.table.session import TableSession
+from euchre_learn.table.match import Match, MatchKind
+from euchre_learn.table.session import TablePhase, TableSession
 from euchre_learn.table.words import for_you
 
 HELP: Final = """\
@@ -84,7 +84,9 @@ def _typed(action: Action, view: SeatView) -> str:
 def asking(session: TableSession, scene: TableScene) -> list[str]:
     """What is asked of the learner: the status, the hand, and what can be typed."""
     status = scene["status"]
-    lines = [status["main"]] + ([status["second"]] if status["second"] else [])
+    # For a bury the second line says what to click.
+    second = None if session.view.phase is Phase.BURYING else status["second"]
+    lines = [status["main"]] + ([second] if second else [])
     return [*lines, *hand(scene), f"Type {', '.join(options(session.view))}."]
 
 
@@ -182,6 +184,11 @@ def sheet(one: SheetScene) -> list[str]:
     return [f"{one['title']}.", *facts]
 
 
+def or_claim(scene: TableScene) -> str:
+    """That a revoke can be claimed now, where one can be."""
+    return ", or claim if that was a revoke" if scene["claims"] else ""
+
+
 def claims(match: Match, found: Sequence[Doubt]) -> list[str]:
     """The cards that can be claimed as a revoke now, each with its number, or why none can."""
     if not match.deal_is_over or match.game.profile.revokes is Revokes.REFUSED:
@@ -190,6 +197,15 @@ def claims(match: Match, found: Sequence[Doubt]) -> list[str]:
         return ["There is no card of the other side that could be a revoke."]
     lines = [f"{number}: {doubt_words(match, one)}." for number, one in enumerate(found, 1)]
     return [*lines, "Type claim 1 for the first. Only a card that could have followed is a revoke."]
+
+
+def left(session: TableSession) -> str:
+    """What becomes of the match when the learner leaves."""
+    if session.phase is TablePhase.MATCH_OVER:
+        return "The match is over."
+    if session.match.kind is MatchKind.TAKEN_OVER:
+        return "The game taken over is kept: type choices, then continue taken, to go on with it."
+    return "The match is saved: the same command goes on with it."
 
 
 def end(one: EndScene) -> list[str]:

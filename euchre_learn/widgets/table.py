@@ -19,26 +19,26 @@ from euchre_learn.show.replay import Replay
 from euchre_learn.show.replay_text import replay_text
 from euchre_learn.show.table_markup import table_markup
 from euchre_learn.show.table_scene import TableScene
-from euchre_learn.show.table_sheets import hand_over, match_over, paused, stale
 from euchre_learn.show.table_start import start_markup
+from euchre_learn.table.auto import catch_up
 from euchre_learn.table.choices import look_change
 from euchre_learn.table.entrance import Entrance
-from euchre_learn.table.files import egn_of
+from euchre_learn.table.files import write_egn
 from euchre_learn.table.intents import KINDS, handle
 from euchre_learn.table.review import what_if
 from euchre_learn.table.saving import SaveFile, read_finished
-from euchre_learn.table.session import TablePhase, TableSession
+from euchre_learn.table.session import TableSession
 from euchre_learn.table.settings import Settings
 from euchre_learn.table.statistics import StoredResults
 from euchre_learn.teach.course import Course
 from euchre_learn.widgets.base import SceneWidget, _intent
 from euchre_learn.widgets.table_coach import TableCoach
-from euchre_learn.widgets.table_pace import Film, Pace
+from euchre_learn.widgets.table_pace import Film, Pace, clicked_moment
 from euchre_learn.widgets.table_screens import (
     REPLAY_KEYS,
     bar_markup,
     replay_screen,
-    settings_markup,
+    sheet_markup,
     start_keys,
     table_keys,
 )
@@ -82,7 +82,7 @@ class TableWidget(SceneWidget):
         self._pace, self._film = Pace(self._work), Film()
         results = StoredResults(store) if store is not None else None
         self._entrance = Entrance(save, settings, seeded=seeded, results=results)
-        self._session = self._main = self._entrance.main
+        self._session = self._home = self._main = self._entrance.main
         self._at_start, self._replay = True, None
         self._said_above = ""
         self._key: tuple[object, ...] = ()
@@ -161,7 +161,7 @@ class TableWidget(SceneWidget):
         if kind == "open":
             self._open(value)
         elif kind == "finished":
-            self._replay = Replay(read_finished(self._entrance.finished()[int(value)]).records)
+            self._replay = Replay(read_finished(self._entrance.finished_at(value)).records)
         elif kind != "tick" and (session := self._entrance.act(kind, value)) is not None:
             self._sit_down(session)
             if kind == "begin":
@@ -169,7 +169,8 @@ class TableWidget(SceneWidget):
 
     def _sit_down(self, session: TableSession) -> None:
         """Play here from now on."""
-        self._session, self._at_start = session, False
+        self._session = self._home = session
+        self._at_start = False
         self._clear()
 
     def _open(self, path: str) -> None:
@@ -246,20 +247,23 @@ class TableWidget(SceneWidget):
     def _branch(self, index: int) -> None:
         """Play on from a decision of the review with what would have been better."""
         one = self._coach.shown(index)
-        branched = what_if(self._main.match, one.deal, one.at, one.better)
+        branched = what_if(self._session.match, one.deal, one.at, one.better)
         self._session = TableSession(branched)
         self._clear()
 
     def _back(self) -> None:
-        """From what is played beside it back to the match, or to the choices."""
-        self._session, self._at_start = self._main, not self._main.has_match
+        """From a what-if to where it began; from a game taken over to the match or the choices."""
+        if self._session is self._home:
+            self._home = self._main
+        self._session, self._at_start = self._home, not self._home.has_match
         self._clear()
 
     # ---- leaving, files
 
     def _leave(self) -> None:
         """To the choices; the match stays saved."""
-        self._session, self._at_start = self._main, True
+        self._session = self._home = self._main
+        self._at_start = True
         self._entrance.choose_as_before()
         self._clear()
 
@@ -268,7 +272,7 @@ class TableWidget(SceneWidget):
             raise EuchreError("this match is not kept in a file, so there is no place to save it")
         match = self._session.match
         path = self._save.path.with_name(f"match-{match.id[:8]}.egn")
-        path.write_text(egn_of(match, self._coach.remarks), encoding="utf-8")
+        write_egn(path, match, self._coach.remarks)
         self._said_above = f"Saved as {path}"
 
     # ---- drawing
@@ -301,11 +305,7 @@ class TableWidget(SceneWidget):
         if self._replay is not None:
             return ("replay", self._replay.deal, self._replay.at)
         scene = self._scene
-        if scene is None:
-            return ("start",)
-        hand, switch = scene["hand"], scene["switch"]
-        moment = (scene["match"], scene["deal"], scene["shown"], scene["phase"])
-        return (*moment, hand["picked"], self._session.picked, switch and switch["on"])
+        return ("start",) if scene is None else clicked_moment(scene, self._session.picked)
 
     @property
     def _scene(self) -> TableScene | None:
@@ -326,17 +326,12 @@ class TableWidget(SceneWidget):
         scene = self._scene
         if scene is None:
             return start_markup(self._entrance.scene())
-        if front == "stale":
-            return stale(scene["message"])
-        bar = self._bar(scene)
-        review = self._coach.review_scene()
-        if front == "paused":
-            return paused(scene, bar, settings_markup(self._session.match.settings))
-        if front == "hand-over":
-            return hand_over(scene, art, bar, review)
-        if front == "match-over":
-            return match_over(scene, art, bar, review, self._coach.levels())
-        return table_markup(scene, art, self._film.motion, bar, ident=self._prefix)
+        bar, coach = self._bar(scene), self._coach
+        if front == "table":
+            return table_markup(scene, art, self._film.motion, bar, ident=self._prefix)
+        levels = coach.levels() if front == "match-over" else ()
+        review = coach.review_scene()
+        return sheet_markup(scene, art, bar, self._session.match.settings, review, levels)
 
     def _bar(self, scene: TableScene) -> Markup:
         beside = self._session is not self._main
@@ -396,19 +391,8 @@ class TableWidget(SceneWidget):
     def catch_up(self) -> None:
         """Let the bots act until the learner is asked, at once and without any movement."""
         with self._lock:
-            session = self._session
-            while (
-                not self._at_start
-                and session.has_match
-                and session.phase
-                in (
-                    TablePhase.DEALING,
-                    TablePhase.TRICK_LIES,
-                    TablePhase.BOTS_THINK,
-                )
-            ):
-                session.settle()
-                session.advance()
+            if not self._at_start:
+                catch_up(self._session)
             self._film.cut()
             self._follow()
             self._refresh()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from euchre_learn.core.actions import Action
+from euchre_learn.core.cards import Card
 from euchre_learn.show.table_motion import LANDING_MS, READ_MS, STEP_MS, STILL, Motion, motion_of
 from euchre_learn.show.table_scene import TableScene
 from euchre_learn.table.coach import Coaching, Remark
@@ -99,6 +100,12 @@ class Film:
             now["moves"], now["said"] = last["moves"], last["said"]
         self.motion = motion_of(now)
         self.scene = self._before = now
+
+
+def clicked_moment(scene: TableScene, picked: tuple[Card, ...]) -> tuple[object, ...]:
+    """What a click on this scene is about."""
+    hand, switch = scene["hand"], scene["switch"]
+    return (*_moment(scene), hand["picked"], picked, switch and switch["on"])
 
 
 def _same(one: BotTurn, other: BotTurn) -> bool:

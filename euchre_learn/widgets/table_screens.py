@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from euchre_learn.show.keys_sheet import keys_sheet
 from euchre_learn.show.markup import Child, Markup, tag
 from euchre_learn.show.parts import Art, button, icon_button
@@ -10,6 +12,14 @@ from euchre_learn.show.replay_markup import replay_markup
 from euchre_learn.show.start_scene import StartScene
 from euchre_learn.show.table_rail import keys_now
 from euchre_learn.show.table_scene import TableScene
+from euchre_learn.show.table_sheets import (
+    LevelScene,
+    ReviewScene,
+    hand_over,
+    match_over,
+    paused,
+    stale,
+)
 from euchre_learn.show.table_start import fields_markup
 from euchre_learn.table.settings import Settings
 from euchre_learn.table.start import look_fields
@@ -60,9 +70,23 @@ def _first(scene: TableScene, *, beside: bool) -> Markup | None:
     return icon_button("pause", "Pause", "pause")
 
 
-def settings_markup(settings: Settings) -> list[Markup]:
-    """What can be changed while a match is played."""
-    return fields_markup(look_fields(settings))
+def sheet_markup(
+    scene: TableScene,
+    art: Art,
+    bar: Markup,
+    settings: Settings,
+    review: ReviewScene | None,
+    levels: Sequence[LevelScene],
+) -> Markup:
+    """The sheet that lies over the table; a pause shows what can be changed in a match."""
+    match scene["screen"]:
+        case "stale":
+            return stale(scene["message"])
+        case "paused":
+            return paused(scene, bar, fields_markup(look_fields(settings)))
+        case "hand-over":
+            return hand_over(scene, art, bar, review)
+    return match_over(scene, art, bar, review, levels)
 
 
 def replay_screen(replay: Replay, art: Art, *, may_take: bool) -> Markup:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -62,3 +65,26 @@ def test_another_file_holds_another_match(capsys, monkeypatch, data, tmp_path):
     assert code == 0
     assert (tmp_path / "other.json").exists()
     assert not (data / "match.json").exists()
+
+
+def test_bots_play_by_the_rules_that_were_chosen(capsys):
+    rules = ("--target", "3", "--house", "stick_the_dealer")
+    assert main(["play", "--auto", "--json", "--level", "easy", *rules]) == 0
+    match = json.loads(capsys.readouterr().out)
+    assert max(match["score"]) in range(3, 7)
+    assert main(["play", "--auto", "--house", "whist"]) == 2
+    assert "no house rule" in capsys.readouterr().err
+
+
+def test_where_the_signs_of_the_suits_cannot_be_written_cards_are_said_in_words(data):
+    told = subprocess.run(
+        [sys.executable, "-m", "euchre_learn", "play", "--symbols", "--seed", "4"],
+        input=b"symbols\nhand\n",
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "ascii", "EUCHRE_LEARN_DATA": str(data)},
+        check=True,
+    )
+    lines = told.stdout.decode("ascii").splitlines()
+    assert sum("cannot write the signs" in line for line in lines) == 2
+    assert lines[-2].startswith("Your hand: 1, ace of spades")
+    assert not told.stderr

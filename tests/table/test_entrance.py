@@ -105,3 +105,91 @@ def test_a_game_taken_over_has_its_own_place(tmp_path: Path) -> None:
     assert last.scene()["taken"] == ""
     assert last.finished() == ()
     assert last.take_over(game, 0, 0, 0).match.seat == 0
+
+
+def test_of_two_tabs_that_begin_the_second_is_told_and_offered_what_the_first_began(
+    tmp_path: Path,
+) -> None:
+    """It once led to a table without a match, and to no way back."""
+    first, second = (Entrance(SaveFile(tmp_path / "match.json"), EASY) for _ in range(2))
+    begun = first.act("begin")
+    assert begun is not None
+    with pytest.raises(EuchreError, match="another tab was first"):
+        second.act("begin")
+    assert second.scene()["saved"]
+    assert second.main.match == begun.match
+    kept = second.act("begin")
+    assert kept is not None
+    assert kept.phase is TablePhase.DEALING
+
+
+def test_of_two_tabs_that_take_a_game_over_the_second_is_told(tmp_path: Path) -> None:
+    game = read(egn_of(whole_match().match))
+    first, second = (Entrance(SaveFile(tmp_path / "match.json"), EASY) for _ in range(2))
+    taken = first.take_over(game, 0, 0, 0)
+    with pytest.raises(EuchreError, match="another tab was first"):
+        second.take_over(game, 1, 0, 0)
+    assert second.taken.match == taken.match
+
+
+def test_a_game_taken_over_is_given_up_only_when_it_is_asked_for_twice(tmp_path: Path) -> None:
+    game = read(egn_of(whole_match().match))
+    entrance = Entrance(SaveFile(tmp_path / "match.json"), EASY)
+    before = entrance.take_over(game, 0, 0, 0).match
+    with pytest.raises(EuchreError, match="not over yet"):
+        entrance.take_over(game, 1, 0, 1)
+    assert entrance.taken.match == before
+    assert entrance.take_over(game, 1, 0, 1).match.seat == 1
+    with pytest.raises(EuchreError, match="not over yet"):
+        entrance.take_over(game, 1, 0, 2)
+
+
+def test_two_damaged_files_are_both_told_of(tmp_path: Path) -> None:
+    for name in ("match.json", "taken-over.json"):
+        (tmp_path / name).write_text("{", "utf-8")
+    notice = Entrance(SaveFile(tmp_path / "match.json"), EASY).scene()["notice"]
+    assert "match-damaged" in notice
+    assert "taken-over-damaged" in notice
+
+
+ODD = (
+    *("", " ", "0", "-1", "²", "٣", "1_0", "1e3", "9" * 15, "9" * 16, "9" * 5000, "x" * 1000),
+    *(
+        "<b>x</b>",
+        "\x1b[31mred",
+        "\ud800",
+        "a\nb",
+        "{Jh}",
+        "Ben",
+        "You",
+        "None",
+        "deck=25",
+        "joker=x",
+    ),
+)
+KINDS = (
+    *("level", "profile", "rule", "target", "seed", "name-1", "name-4", "name--1"),
+    *("name-", "name-²", "speed", "coach", "size", "sound", "four_colours", "nothing", ""),
+)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_odd_value_is_refused_in_a_sentence_or_leads_to_a_match_that_reads_back(
+    tmp_path: Path, kind: str
+) -> None:
+    refused = played = 0
+    for number, value in enumerate(ODD):
+        save = tmp_path / str(number) / "match.json"
+        entrance = Entrance(SaveFile(save), EASY)
+        before = entrance.choices
+        try:
+            entrance.act(kind, value)
+        except EuchreError as error:
+            refused += entrance.choices is before and len(str(error)) < 250
+            continue
+        begun = entrance.act("begin")
+        assert begun is not None
+        assert Entrance(SaveFile(save), EASY).main.match == begun.match
+        played += 1
+    assert refused + played == len(ODD)
+    assert refused > 5

@@ -14,7 +14,7 @@ from euchre_learn.table.settings import CoachMode, Settings, Speed
 from euchre_learn.terminal.choosing import Choosing
 from euchre_learn.terminal.command import Choices, play
 from euchre_learn.terminal.talk import TextTable
-from tests.table.play import EASY, whole_match
+from tests.table.play import EASY, until, whole_match
 
 
 def chosen(*lines: str, save: SaveFile | None = None) -> tuple[Entrance, list[str]]:
@@ -149,3 +149,72 @@ def test_a_game_taken_over_is_played_on_to_the_next_hand(egn: Path) -> None:
     assert session.phase is TablePhase.HAND_OVER
     table.answer("next")
     assert len(session.match.finished) == 1
+
+
+def test_a_game_file_may_hold_blanks_with_and_without_quotes(tmp_path: Path, egn: Path) -> None:
+    spaced = tmp_path / "my best game.egn"
+    spaced.write_bytes(egn.read_bytes())
+    for written in (f'"{spaced}"', f"'{spaced}'", str(spaced)):
+        _, said = chosen(f"take {written}")
+        assert f'"{spaced}" holds' in said[-2]
+        assert f'take "{spaced}"' in said[-1]
+        entrance, table = Entrance(None, EASY), []
+        session = Choosing(entrance, table.append).answer(f"take {written} 2 1 Ben")
+        assert session is entrance.taken
+        assert session.match.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("rest", "why"),
+    [
+        ("0 1 Ben", "There is no hand 0: there are"),
+        ("99 1 Ben", "There is no hand 99: there are"),
+        ("1 99 Ben", "There is no action 99 in hand 1: it holds"),
+        ("1 1 Nobody", "Nobody is called 'nobody' there"),
+        ("one 1 Ben", "The hand is a whole number"),
+    ],
+)
+def test_a_place_in_a_game_that_is_not_there_is_one_sentence(egn: Path, rest: str, why: str):
+    assert chosen(f"take {egn} {rest}")[1][-1].startswith(why)
+
+
+def test_play_gives_up_no_saved_match_unless_it_is_said(tmp_path: Path) -> None:
+    save = SaveFile(tmp_path / "match.json")
+    kept = TableSession.new(EASY, save).match
+    entrance, said = chosen("play", save=SaveFile(tmp_path / "match.json"))
+    assert said[-1].startswith("A match is saved: type continue")
+    assert entrance.main.match == kept
+    session = Choosing(entrance, said.append).answer("new match")
+    assert session is entrance.main
+    assert session.match.id != kept.id
+
+
+def test_a_game_taken_over_is_replaced_only_when_the_line_is_typed_again(egn: Path) -> None:
+    entrance, said = chosen()
+    choosing = Choosing(entrance, said.append)
+    assert choosing.answer(f"take {egn} 1 1 Ben") is entrance.taken
+    assert choosing.answer(f"take {egn} 2 1 Dev") is None
+    assert "once more if you want that" in said[-1]
+    assert choosing.answer(f"take {egn} 2 1 Dev") is entrance.taken
+    assert entrance.taken.match.seat == 3
+
+
+def test_a_review_of_a_game_taken_over_can_be_played_on_from(egn: Path) -> None:
+    said: list[str] = []
+    entrance = Entrance(None, EASY)
+    table = TextTable(TableSession(), said.append, entrance=entrance)
+    table.open()
+    table.answer(f"take {egn} 1 1 Ben")
+    ended = (TablePhase.HAND_OVER, TablePhase.MATCH_OVER)
+    for _ in range(40):
+        until(entrance.taken, lambda one: one.phase in ended)
+        table.answer("review")
+        if said[-1].startswith("Type what if 1"):
+            break
+        assert entrance.taken.next_hand()
+    table.answer("what if 1")
+    assert "What if? The same cards, played on. It counts for nothing; back ends it." in said
+    table.answer("back")
+    table.answer("quit")
+    over = entrance.taken.phase is TablePhase.MATCH_OVER
+    assert said[-1].startswith("The match is over" if over else "The game taken over is kept")

@@ -13,6 +13,7 @@ from euchre_learn.core.phase import Phase
 from euchre_learn.core.rules import PROFILES, Revokes
 from euchre_learn.record.egn import read_path
 from euchre_learn.table.saving import SaveFile
+from euchre_learn.table.scene import table_scene
 from euchre_learn.table.session import TableSession
 from euchre_learn.table.settings import CoachMode, Settings, table_rules
 from euchre_learn.table.turns import TablePhase
@@ -322,3 +323,27 @@ def test_choices_become_settings() -> None:
 def test_a_choice_that_cannot_be_is_one_sentence(choices: Choices, why: str) -> None:
     with pytest.raises(EuchreError, match=why):
         choices.settings()
+
+
+def test_about_a_farmers_hand_the_coach_says_that_it_has_no_numbers() -> None:
+    for seed in range(60):
+        session, table, said = begun(seed=seed, profile=table_rules(farmers_swap=True))
+        if session.view.phase is Phase.HANDS and len(session.view.may) > 1:
+            break
+    assert session.view.phase is Phase.HANDS
+    assert "coach" not in [one["do"] for one in table_scene(session)["buttons"]]
+    table.answer("coach")
+    assert said[-1] == "The coach has no numbers for this choice: it is yours."
+
+
+def test_nothing_in_the_terminal_speaks_of_clicks() -> None:
+    session, table, said = begun(seed=1)
+    phases = set()
+    for _ in range(60):
+        if session.phase is TablePhase.MATCH_OVER or Phase.BURYING in phases:
+            break
+        if session.phase is TablePhase.YOUR_TURN:
+            phases.add(session.view.phase)
+        table.answer(first_legal(session))
+    assert Phase.BURYING in phases
+    assert not [line for line in said if "click" in line.lower()]

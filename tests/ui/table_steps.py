@@ -36,6 +36,7 @@ def until(found, *, seed=7, last=True, acts=(), **more):
             box.next_hand()
         else:
             box.session.act(box.session.view.may[-1 if last else 0])
+    assert found(box.session), 'there is no such moment in this match'
     for kind, value in acts:
         box.do(kind, value)
     box._refresh()
@@ -59,14 +60,15 @@ STEPS = {
     "call": "until(phase(Phase.ROUND_ONE))",
     "round-two": "until(phase(Phase.ROUND_TWO), last=False, seed=3)",
     "bury": "until(phase(Phase.BURYING))\nbox.play(box.session.hand[-1].code)",
-    "lead": "until(phase(Phase.PLAYING, lambda s: not s.view.laid and len(s.view.tricks) == 1))",
+    "lead": "until(phase(Phase.PLAYING, lambda s: not s.view.laid and len(s.view.tricks) == 1),"
+    " seed=2)",
     "refused": "refuse()",
     "alone": "until(phase(Phase.PLAYING, lambda s: s.view.contract[0].alone"
     " and s.view.contract[0].maker == 0))",
     "hand-over": "until(lambda s: s.phase.value == 'hand over')",
     "claim": "until(lambda s: s.phase.value == 'hand over' and doubts(s.match),"
     " revokes=Revokes.ALLOWED)",
-    "match-over": "until(lambda s: False)",
+    "match-over": "until(lambda s: s.phase.value == 'match over')",
     "paused": "until(phase(Phase.PLAYING), acts=[('pause', '')])",
 }
 """The widgets by name, in the order in which they are shown."""

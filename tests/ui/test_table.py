@@ -68,7 +68,7 @@ def test_a_whole_match_is_played_by_clicks_and_its_score_is_the_record_s(
     made = f"shown(7, save=SaveFile(), target={size(10, 4)})"
     widget = begin(desk.show(MAKE, made).first)
     done = play_on(widget, page, random.Random(1))
-    assert done.count("played") > 20
+    assert done.count("played") >= size(20, 5)  # which cards are clicked depends on the pace
     expect(widget.locator(".el-big")).to_contain_text("win")
     (kept,) = SaveFile(data(lab) / "match.json").finished()
     match = read_finished(kept)
@@ -152,6 +152,17 @@ def test_a_page_loaded_again_shows_the_same_match(desk: Desk, page: Page):
     expect(widget.locator(".el-stage")).to_be_visible()
 
 
+def at_rest(path: Path, page: Page) -> str:
+    """What the file holds once the bots have come to the learner, however slow the machine is."""
+    kept = ""
+    for _ in range(40):
+        kept, before = path.read_text(), kept
+        if kept == before:
+            return kept
+        wait(page, 700)
+    raise AssertionError("the bots never came to the learner")
+
+
 def test_a_second_tab_makes_the_first_one_stale(desk: Desk, page: Page, lab: Course):
     both = desk.show(
         MAKE,
@@ -165,8 +176,7 @@ def test_a_second_tab_makes_the_first_one_stale(desk: Desk, page: Page, lab: Cou
     first, second = both.nth(0), both.nth(1)
     press(second, "continue")
     play_on(second, page, random.Random(4), until="played")
-    wait(page, 300)
-    kept = (data(lab) / "match.json").read_text()
+    kept = at_rest(data(lab) / "match.json", page)
     for _ in range(40):
         if first.locator("[data-do='reload']").count():
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -14,10 +15,12 @@ from euchre_learn.record.action_text import action_text
 from euchre_learn.show.cards import card_name
 from euchre_learn.show.words import plain
 from euchre_learn.table.choices import FIRST_RULES, MORE_RULES, Choices
+from euchre_learn.table.files import egn_of
 from euchre_learn.table.saving import SaveFile
 from euchre_learn.table.session import TablePhase
 from euchre_learn.table.settings import CoachMode, Settings, Speed, table_rules
 from euchre_learn.widgets.table import TableWidget
+from tests.table.play import until, whole_match
 
 PATIENCE = 20.0
 
@@ -440,3 +443,91 @@ def test_the_keys_of_the_moment_are_on_a_sheet():
     for key in widget.shortcuts():
         written = {"Escape": "Esc"}.get(key, "1 to 5" if key.isdigit() else key)
         assert f"<kbd>{written}</kbd>" in html
+
+
+def test_of_two_tabs_the_second_to_begin_stays_at_the_choices(tmp_path: Path):
+    first, second = (made(save=SaveFile(tmp_path / "match.json")) for _ in range(2))
+    first.begin()
+    second.begin()
+    assert "another tab was first" in second.frame["html"]
+    assert "A match is saved." in second.text()
+    second.do("continue")
+    assert second.session.record == first.session.record
+
+
+def test_a_what_if_of_a_game_taken_over_is_of_that_game_and_leads_back_to_it(tmp_path: Path):
+    egn = tmp_path / "game.egn"
+    egn.write_text(egn_of(whole_match().match), encoding="utf-8")
+    widget = made(save=SaveFile(tmp_path / "match.json"))
+    widget.do("open", str(egn))
+    widget.do("take", "1")
+    taken = widget.session
+    while True:
+        until(taken, lambda one: one.phase in (TablePhase.HAND_OVER, TablePhase.MATCH_OVER))
+        widget.do("review")
+        end = time.monotonic() + PATIENCE
+        while widget._coach.review is None:
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        if widget._coach.review.shown:
+            break
+        widget.next_hand()
+    widget.do("whatif", "0")
+    assert "el-trouble" not in widget.frame["html"]
+    assert widget.session is not taken
+    assert widget.session.match.finished == taken.match.finished
+    widget.do("back")
+    assert widget.session is taken
+    widget.do("back")
+    assert "To 10." in widget.text()
+
+
+def test_the_coach_has_a_key_only_where_one_can_be_asked():
+    for coach, there in ((CoachMode.ASKED, True), (CoachMode.OFF, False)):
+        widget = begun(coach=coach)
+        tick_until(widget, TablePhase.YOUR_TURN)
+        assert ("<kbd>H</kbd></dt><dd>ask" in sheet_of(widget)) is there
+
+
+def sheet_of(widget: TableWidget) -> str:
+    """The markup of the sheet of keys."""
+    return str(widget.frame["html"]).split("data-keys")[1].split("</details>")[0]
+
+
+def test_a_screen_reader_is_told_each_thing_once(tmp_path: Path):
+    """The status line, the log and the sheet are all read out; no sentence is in two of them."""
+    widget, last, heard = begun(), ("", ""), []
+    while widget.session.phase is not TablePhase.HAND_OVER:
+        tick_until(widget, TablePhase.YOUR_TURN, TablePhase.HAND_OVER, TablePhase.TRICK_LIES)
+        status, log = LIVE.findall(widget.frame["html"]), LOG.findall(widget.frame["html"])
+        now = (" ".join(map(bare, status)), " ".join(map(bare, log)))
+        heard += [words for before, words in zip(last, now, strict=True) if words != before]
+        last = now
+        if widget.session.phase is TablePhase.YOUR_TURN:
+            answer(widget)
+        elif widget.session.phase is TablePhase.TRICK_LIES:
+            widget.do("tick")
+    heard += map(bare, LIVE.findall(widget.frame["html"]))
+    told = [one for words in heard for one in words.split(". ") if "take" in one]
+    assert len(told) >= 4
+    assert len(told) == len(set(told))
+
+
+LIVE = re.compile(r'role="status"[^>]*>(.*?)</(?:div|p)>', re.S)
+LOG = re.compile(r'role="log"[^>]*>(.*?)</div>', re.S)
+
+
+def bare(html: str) -> str:
+    """The words of markup."""
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def test_a_review_is_asked_for_only_where_no_coach_brings_it():
+    for coach, there in ((CoachMode.OFF, True), (CoachMode.ASKED, False)):
+        widget = begun(coach=coach)
+        while widget.session.phase is not TablePhase.HAND_OVER:
+            widget.catch_up()
+            if widget.session.phase is TablePhase.YOUR_TURN:
+                widget.session.act(widget.session.view.may[-1])
+        widget._refresh()
+        assert ('data-do="review"' in widget.frame["html"]) is there
