@@ -290,6 +290,7 @@ PROFILES: Final[Mapping[str, RulesProfile]] = MappingProxyType(
 
 def profile_named(name: str) -> RulesProfile:
     """The profile of that name; `RulesError` lists the names there are."""
-    if name not in PROFILES:
-        raise RulesError(f"there is no profile {name[:40]!r}: choose {', '.join(PROFILES)}")
-    return PROFILES[name]
+    found = PROFILES.get(str(name))
+    if found is None:
+        raise RulesError(f"there is no profile {str(name)[:40]!r}: choose {', '.join(PROFILES)}")
+    return found

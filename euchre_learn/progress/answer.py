@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 LONGEST: Final = 400
+MOST_LOST: Final = 100
+"""What a decision can cost at most, in points or in percent of winning."""
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
 _T = TypeVar("_T")
 
@@ -103,7 +105,7 @@ def read_answer(given: Mapping[str, object], where: str) -> Answer:
         answer=take("answer", line),
         verdict=take("verdict", line),
         right=take("right", _flag),
-        lost=take("lost", _optional(_number)),
+        lost=take("lost", _optional(_lost)),
         unit=take("unit", line),
         tries=take("tries", count),
         hints=take("hints", count),
@@ -200,6 +202,12 @@ def _number(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
         raise ValueError("a number")
     return float(value)
+
+
+def _lost(value: object) -> float:
+    if not 0 <= _number(value) <= MOST_LOST:
+        raise ValueError(f"a loss from 0 to {MOST_LOST}")
+    return _number(value)
 
 
 def _seconds(value: object) -> float:

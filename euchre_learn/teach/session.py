@@ -158,9 +158,16 @@ def _check(session: LessonSession, value: Value) -> LessonSession:
 
 
 def _again(session: LessonSession, value: Value) -> LessonSession:
-    """Another try; from the trick where a goal was lost, or from the start."""
+    """Another try; from the trick where a goal was lost, or from the start.
+
+    While a goal is still open nothing was lost: every card of the line stays.
+    """
     attempt = session.attempt
-    kept = attempt.lost_at if value == FROM_THE_TRICK else 0
+    if value not in (None, "", FROM_THE_TRICK):
+        raise EuchreError(f"{str(value)[:20]!r} is no place to begin: {FROM_THE_TRICK}, or none")
+    if value is None or value == "":
+        return _with(session, attempt.again())
+    kept = len(attempt.picked) if attempt.is_open else attempt.lost_at
     return _with(session, attempt.again(kept))
 
 

@@ -176,3 +176,20 @@ def signed(number: float, digits: int = 2) -> str:
     if not float(text):
         return text
     return ("−" if number < 0 else "+") + text
+
+
+def behind_words(loss: float, half: float) -> str | None:
+    """How far an option is behind the best, with the 95 % interval; None if by nothing at all.
+
+    >>> behind_words(0.47, 0.12)
+    '0.47 less than the best (0.35 to 0.59)'
+    """
+    by, ends = f"{loss:.2f}", loss_ends(loss, half)
+    nothing = by == "0.00" and ends == "(0.00 to 0.00)"
+    return None if nothing else f"{by} less than the best {ends}"
+
+
+def loss_ends(loss: float, half: float) -> str:
+    """The 95 % interval of a loss, in brackets: `(0.35 to 0.59)`, `(−0.02 to 0.10)`."""
+    low, high = (signed(end).removeprefix("+") for end in (loss - half, loss + half))
+    return f"({low} to {high})"

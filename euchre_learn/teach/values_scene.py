@@ -28,6 +28,7 @@ from euchre_learn.teach.values import (
     ImaginedDeal,
     Worth,
     Worths,
+    behind_words,
     option_code,
     signed,
 )
@@ -123,10 +124,7 @@ def _number(mean: float, found: Worths) -> str:
 
 def _behind(found: Worths, one: Worth) -> str | None:
     """How far an option is behind the best, with the interval of that."""
-    if one is found.best:
-        return None
-    low, high = signed(one.loss - one.loss_half), signed(one.loss + one.loss_half)
-    return f"{one.loss:.2f} less than the best ({low} to {high})"
+    return None if one is found.best else behind_words(one.loss, one.loss_half)
 
 
 def _mix(one: Worth) -> list[Part]:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from euchre_learn.atlas.command import answer
 from euchre_learn.cli import main
+from euchre_learn.core.errors import EuchreError
 
 HAND = "Js As Ts 9h Qd"
 
@@ -50,3 +52,9 @@ def test_a_mistake_is_one_sentence(
     said = capsys.readouterr().err
     assert sentence in said
     assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("turn", [0, -1, 3, 10**40])
+def test_a_round_that_there_is_not_is_told_in_its_own_words(turn: int) -> None:
+    with pytest.raises(EuchreError, match=r"^there is no round -?\d{1,20}: give 1 or 2$"):
+        answer(HAND, "9s", 1, turn)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import json
+from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +15,9 @@ from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.rules import TO_FIVE
 from euchre_learn.notebook import course, lesson, picture, score_cards, worked_game, worked_hand
 from euchre_learn.show.replay import result_of
+
+ROOT = Path(__file__).resolve().parents[2]
+VERBS = ("check", "hint", "solution")
 
 
 def test_a_picture_takes_a_suit_by_letter_or_name():
@@ -64,3 +71,29 @@ def test_in_a_notebook_the_course_shows_every_lesson_question_and_word():
     assert [words for words in shown if f"<b>{escape(words)}</b>" not in html] == []
     assert "lesson(&quot;following-suit&quot;)" in html
     assert html.count("<dt>") == html.count("<dd>") == len(shown) - len(found.lessons)
+
+
+def asked(source: str) -> Iterator[tuple[str, bool]]:
+    """Every question that a cell makes to be answered, and whether its answers are kept."""
+    tree = ast.parse(source)
+    looked_into = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Attribute)}
+    for call in ast.walk(tree):
+        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
+            continue
+        if call.func.id in ("exercise", "drill_item"):
+            kept = not any(
+                word.arg == "keep" and ast.unparse(word.value) == "False" for word in call.keywords
+            )
+            yield ast.unparse(call), kept and id(call) not in looked_into
+
+
+def test_running_a_notebook_of_the_course_notes_no_answer_as_the_learners():
+    examined = 0
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+        answering = any(f".{verb}(" in source for source in code for verb in VERBS)
+        questions = [one for source in code for one in asked(source)]
+        examined += len(questions)
+        assert not [call for call, kept in questions if kept and answering], path.name
+    assert examined > 20

@@ -99,3 +99,16 @@ def test_in_a_notebook_a_mistake_is_reviewed_with_fresh_cards_and_then_waits():
 def test_a_review_of_no_idea_is_refused_in_a_sentence():
     with pytest.raises(EuchreError, match="glossary has no entry 'nonsense'"):
         review("nonsense")
+
+
+@pytest.mark.parametrize("seed", [2**63 - 1, 10**18 - 1, 10**18 // 2, -5])
+def test_after_the_last_seed_the_drills_are_still_asked(seed: int):
+    steps = asked(["follow"], [right(1, concept="follow", seed=seed)])
+    assert len(steps) == 6
+    assert all(step.seed is not None and step.seed > 0 for step in steps)
+
+
+@pytest.mark.parametrize("length", [0, -1, 101, True, 1.5])
+def test_a_length_that_no_review_has_is_refused(length: int):
+    with pytest.raises(EuchreError, match="is no number of questions: give 1 to 100"):
+        asked(["follow"], length=length)

@@ -307,7 +307,7 @@ answers = st.builds(
     answer=texts,
     verdict=texts,
     right=st.booleans(),
-    lost=st.none() | st.floats(allow_nan=False, allow_infinity=False),
+    lost=st.none() | st.floats(0, 100),
     unit=texts,
     tries=st.integers(0, 99),
     hints=st.integers(0, 2),

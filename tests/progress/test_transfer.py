@@ -127,3 +127,12 @@ def test_a_file_that_is_not_text_or_not_there_is_refused_in_a_sentence(tmp_path)
     for name, said in (("bad.json", "it is not text"), ("none.json", "cannot read")):
         with pytest.raises(ProgressError, match=said):
             import_from(other(tmp_path), tmp_path / name)
+
+
+@pytest.mark.parametrize("lost", [-0.1, 100.5, 1e308])
+def test_a_loss_that_no_decision_has_is_refused(store, tmp_path, lost):
+    whole = json.loads(exported(store))
+    whole["answers"][0]["lost"] = lost
+    (tmp_path / "all.json").write_text(json.dumps(whole), encoding="utf-8")
+    with pytest.raises(ProgressError, match=r"answers\[0\], lost: .* is not a loss from 0 to 100"):
+        import_from(other(tmp_path), tmp_path / "all.json")

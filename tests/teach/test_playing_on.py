@@ -208,6 +208,16 @@ def test_after_a_miss_the_learner_goes_back_to_the_trick_or_to_the_start() -> No
     assert missed.act("again").attempt.picked == ()
 
 
+def test_asked_twice_to_go_back_to_the_trick_it_stays_there() -> None:
+    back = played(front("leading", "all-five"), "Jh As").act("again", "trick")
+    assert back.act("again", "trick") == back
+    further = played(back, "Jd")
+    assert further.act("again", "trick").attempt.picked == ("Jh", "Jd")
+    assert further.act("again").attempt.picked == ()
+    with pytest.raises(EuchreError, match="'Trick' is no place to begin: trick, or none"):
+        back.act("again", "Trick")
+
+
 def test_a_miss_waits_for_the_next_try_and_a_card_falls_once() -> None:
     missed = played(front("leading", "all-five"), "As")
     with pytest.raises(EuchreError, match="the goal is missed: try again first"):

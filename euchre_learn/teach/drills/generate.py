@@ -1,4 +1,8 @@
-"""A drill by its name: the same seed gives the same exercise on every platform."""
+"""A drill by its name: the same seed gives the same exercise on every platform.
+
+Only the drills on strategy, which count on fewer imagined deals without numba, may then choose
+another deal.
+"""
 
 from __future__ import annotations
 
@@ -75,6 +79,6 @@ def generate(kind: str, seed: int, difficulty: int = 1, filters: Filters = NO_FI
         return FILTERED[kind](rng, seed, difficulty, filters)
     if filters != NO_FILTERS:
         raise EuchreError(
-            f"the drill {kind} takes no seat, profile, score or close: {', '.join(FILTERED)} do"
+            f"the drill {kind} takes no seat, profile or score, nor close: {', '.join(FILTERED)} do"
         )
     return _PLAIN[kind](rng, seed, difficulty)

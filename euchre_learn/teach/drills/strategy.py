@@ -47,9 +47,12 @@ NOTICED: Final = 0.10
 _LOOK: Final = 200 if IS_COMPILED else 20
 _LOOK_AT_CARDS: Final = 100 if IS_COMPILED else 10
 _LOOKS: Final = 100 if IS_COMPILED else 15
-_MOST_LOOKS: Final = 10 * _LOOKS
+_DEALS_FOR_CLOSE: Final = 4_000
+"""Calls that are too close are rare, and a look at one is short: they are looked for so long."""
+_MOST_LOOKS: Final = 1_000
 """Where hardly anything hangs on a deal, no wrong answer loses enough: then there is no item."""
-_TRIES: Final = 100_000
+_TRIES: Final = 30_000
+"""How many deals are played up to the decision at most: half a minute where it is rare."""
 
 Found = tuple[DealRecord, Worths]
 
@@ -93,12 +96,13 @@ def _item(rng: Random, kind: Kind, difficulty: int, filters: Filters) -> Found:
     wish, spare = _wish(rng, kind, difficulty, filters.close), list[Found]()
     few = _LOOK_AT_CARDS if kind.decision is DecisionKind.CARD else _LOOK
     calls = kind.decision is DecisionKind.CALL
-    for look, (record, view) in enumerate(_candidates(rng, kind, filters)):
-        if (look > _LOOKS and spare) or look > _MOST_LOOKS:
+    for look, (dealt, record, view) in enumerate(_candidates(rng, kind, filters)):
+        late = dealt > _DEALS_FOR_CLOSE if wish.close else look > _LOOKS
+        if late and (spare or look > _MOST_LOOKS):
             break
         one, two, three = (rng.getrandbits(30) for _ in range(3))
         quick = atlas_values(view) or ev.values(view, one, size=few)
-        if not _promises(view, quick, wish, strict=look <= _LOOKS):
+        if not _promises(view, quick, wish, strict=not late):
             continue
         found, again = _counted(view, two, three, close=calls)
         if again is None or not is_stable(found, again):
@@ -129,11 +133,14 @@ def _counted(
     return found, ev.values(view, other, size=found.size)
 
 
-def _candidates(rng: Random, kind: Kind, filters: Filters) -> Iterator[tuple[DealRecord, SeatView]]:
-    for _ in range(_TRIES):
+def _candidates(
+    rng: Random, kind: Kind, filters: Filters
+) -> Iterator[tuple[int, DealRecord, SeatView]]:
+    """Deals up to the decision, each with how many were dealt by then."""
+    for dealt in range(_TRIES):
         found = reached(rng, kind, filters)
         if found is not None:
-            yield found
+            yield dealt, *found
 
 
 def _promises(view: SeatView, quick: ev.Values, wish: _Wish, *, strict: bool) -> bool:

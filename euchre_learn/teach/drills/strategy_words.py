@@ -14,7 +14,7 @@ from euchre_learn.teach.judges_values import JUDGE_OF, lost_words
 from euchre_learn.teach.lesson import Drill, Exercise, Rung, Wrong, listed
 from euchre_learn.teach.question import Question
 from euchre_learn.teach.table import Table
-from euchre_learn.teach.values import Worths, option_code
+from euchre_learn.teach.values import ATLAS, Worths, option_code
 
 _HOW: Final = {
     Question.CHOOSE: "Choose one, then check. Where several are level, each is right.",
@@ -113,7 +113,7 @@ def by_how_much(table: Table, found: Worths) -> str:
     """How far the best is ahead, or which options are level."""
     names = [option_words(table, one.value) for one in found.level]
     if len(names) > 1:
-        return f"{_joined(names)} are level as far as {found.size:,} imagined deals can tell."
+        return f"{_joined(names)} are level as far as {_counted(found)} can tell."
     if not found.wrong:
         return f"{names[0]}: there is no other choice."
     next_best = found.wrong[0]
@@ -123,6 +123,13 @@ def by_how_much(table: Table, found: Worths) -> str:
         f"{names[0]}: ahead of the next best by {next_best.loss:.2f} {unit}"
         f" ({low:.2f} to {next_best.loss + next_best.loss_half:.2f})."
     )
+
+
+def _counted(found: Worths) -> str:
+    """What the values were counted on."""
+    if found.method == ATLAS:
+        return f"the bidding atlas, with about {found.size:,} sampled deals,"
+    return f"{found.size:,} imagined deals"
 
 
 def _joined(names: list[str]) -> str:

@@ -29,7 +29,7 @@ from euchre_learn.teach.drills.strategy_words import exercise
 from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Drill, Exercise, Practice
 from euchre_learn.teach.session import LessonSession, sitting
-from euchre_learn.teach.values import NO_CREDIT_AT, Worths, option_code
+from euchre_learn.teach.values import ATLAS, NO_CREDIT_AT, Worths, option_code
 from euchre_learn.teach.values_scene import ended, values_scene
 from euchre_learn.teach.valuing import worths
 from tests.show.scenes import dealt_otherwise
@@ -195,6 +195,20 @@ def test_the_first_hint_is_of_the_kind_and_the_second_names_two() -> None:
         assert one.hints[0] == two.hints[0]
         assert one.hints[1].count(";") == 1
         assert "}" not in unmarked(one.hints[1])
+
+
+def test_level_options_are_told_by_what_they_were_counted_on() -> None:
+    call, lead = generate("bidding", 3, 3, Filters(close=True)), generate("lead", 5, 2)
+    assert (of(call).method, len(call.truth) > 1, len(lead.truth) > 1) == (ATLAS, True, True)
+    assert f"the bidding atlas, with about {of(call).size:,} sampled deals, can tell" in call.why
+    assert "imagined deals can tell" in lead.why
+
+
+@pytest.mark.parametrize(("seat", "seed"), [(None, 1), (None, 2), (2, 1), (3, 1)])
+def test_a_call_that_is_to_be_too_close_is(seat: int | None, seed: int) -> None:
+    item = generate("bidding", seed, 3, Filters(seat=seat, close=True))
+    assert ("pass",) in item.truth
+    assert len(item.truth) > 1
 
 
 # --- filters -------------------------------------------------------------------------------------
