@@ -20,17 +20,21 @@ from euchre_learn.teach.course import CommonQuestion, Course, Word
 PARTS = {
     "core": "The rules: cards, trump, bidding, play, scoring, states.",
     "record": "What happened: records, events, files, the audit.",
+    "advice": "Rules of thumb with names, and what each is worth.",
     "solve": "What open hands are worth, with every card known.",
+    "atlas.lookup": "What every opening call is worth, looked up.",
+    "bots": "The four levels, duels between them, and the measuring of advice.",
     "show": "Text and pictures.",
     "teach": "Lessons, questions, judging, practice.",
     "progress": "What the learner answered, and what is due.",
+    "notebook": "The one import of a notebook.",
 }
 
 
 def write_lessons(source: Path, target: Path) -> None:
     """Copy the notebooks in, with a page that lists them in order."""
     target.mkdir(parents=True)
-    notebooks = sorted(source.glob("*.ipynb"))
+    notebooks = sorted(source.glob("*.ipynb"), key=lambda path: (path.stem != _HOME, path.stem))
     if not notebooks:
         raise SystemExit(f"no notebooks in {source}")
     for path in notebooks:
@@ -40,13 +44,17 @@ def write_lessons(source: Path, target: Path) -> None:
     (target / "index.md").write_text(text, encoding="utf-8")
 
 
+_HOME = "00-start"
 _TUTORIAL = """\
 These are the notebooks of the course as they look after a run. To pick cards yourself,
 [open the course](../howto/open-the-course.md)."""
 
 
 def write_reference(package: Path, target: Path) -> None:
-    """One page for each part of the package, with every module's docstrings."""
+    """One page for each part of the package, with every module's docstrings.
+
+    A page is named `part-…`: tables, such as that of the measured advice, have their own names.
+    """
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     for part, about in PARTS.items():
@@ -54,7 +62,7 @@ def write_reference(package: Path, target: Path) -> None:
         blocks = "\n".join(_MODULE.format(name=name) for name in modules)
         text = f"# euchre_learn.{part}\n\n{about}\n\n{blocks}"
         if modules:
-            (target / f"{part}.md").write_text(text, encoding="utf-8")
+            (target / f"part-{part}.md").write_text(text, encoding="utf-8")
 
 
 _MODULE = """\
@@ -67,7 +75,8 @@ _MODULE = """\
 
 
 def _modules(package: Path, part: str) -> Iterator[str]:
-    for path in sorted((package / part).rglob("*.py")):
+    single = package / f"{part.replace('.', '/')}.py"
+    for path in [single] if single.exists() else sorted((package / part).rglob("*.py")):
         names = path.relative_to(package.parent).with_suffix("").parts
         if names[-1] != "__init__" and not names[-1].startswith("_"):
             yield ".".join(names)

@@ -82,15 +82,22 @@ def _option(one: BarScene, scene: ValuesScene) -> Markup:
         tag("span", "your answer", cls="el-tag you") if one["yours"] else None,
     ]
     behind = tag("p", one["behind"], cls="diff") if one["behind"] else None
+    mean, half = _mean_and_half(one["says"])
     return tag(
         "li",
         tag("p", prose(one["words"]), tags, cls="name"),
-        tag("p", tag("b", one["says"], cls="el-num"), cls="val"),
+        tag("p", tag("b", mean), tag("span", half), cls="val el-num"),
         _bar(one, scene),
         _mix(one["mix"]),
         behind,
         cls=classes("el-opt", "best" if best else "", "close" if level else ""),
     )
+
+
+def _mean_and_half(says: str) -> tuple[str, str]:
+    """`+0.84 ± 0.08` in two, since the value weighs more than its interval."""
+    mean, sign, half = says.partition(" ±")
+    return mean, sign + half
 
 
 def _bar(one: BarScene, scene: ValuesScene) -> Markup:
@@ -113,6 +120,8 @@ def _bar(one: BarScene, scene: ValuesScene) -> Markup:
 
 
 def _mix(endings: list[EndingScene]) -> Markup:
+    if not endings:
+        return tag("p", "anything may be called after it", cls="mix none")
     shares = [_ending(one) for one in endings]
     said = ", ".join(f"{_points(one['points'])} in {one['percent']} percent" for one in endings)
     return tag("div", *shares, cls="mix", role="img", aria_label=f"Endings in points: {said}")

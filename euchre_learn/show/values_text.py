@@ -27,7 +27,8 @@ def _option(one: BarScene, scene: ValuesScene) -> list[str]:
     head = f"  {plain(one['words'])}: {one['says']}, {one['verdict']}{yours}"
     behind = f"; {one['behind']}" if one["behind"] else ""
     mix = ", ".join(f"{_points(each['points'])} {each['percent']} %" for each in one["mix"])
-    return [f"{head}{behind}", f"    {_bar(one, scene)} ends {mix}"]
+    ends = f"ends {mix}" if mix else "anything may be called after it"
+    return [f"{head}{behind}", f"    {_bar(one, scene)} {ends}"]
 
 
 def _bar(one: BarScene, scene: ValuesScene) -> str:
