@@ -49,9 +49,11 @@ from euchre_learn.teach.drills import choices
 from euchre_learn.teach.drills.balance import step_id
 from euchre_learn.teach.drills.generate import generate
 from euchre_learn.teach.drills.kinds import Filters
+from euchre_learn.teach.explorer import explorer
 from euchre_learn.teach.room import PRACTICE, room
 from euchre_learn.teach.session import LessonSession, sitting
 from euchre_learn.teach.trying import Said, Try
+from euchre_learn.widgets.atlas import AtlasWidget
 from euchre_learn.widgets.lesson import LessonWidget
 from euchre_learn.widgets.pad import PadWidget
 from euchre_learn.widgets.replay import ReplayWidget
@@ -65,6 +67,7 @@ __all__ = [
     "DealRecord",
     "Suit",
     "Trump",
+    "bidding_atlas",
     "cards",
     "course",
     "drill",
@@ -287,6 +290,25 @@ def table(
     chosen = Settings(profile=table_rules(rules, **house), level=level, seed=seed or 0)
     seeded = seed is not None
     return TableWidget(SaveFile(), chosen, seeded=seeded, store=_store(), course=course())
+
+
+def bidding_atlas(
+    hand: str = "",
+    up: str = "",
+    *,
+    seat: str = "dealer",
+    round: int = 1,  # noqa: A002 - the game's own word
+    stick: bool = False,
+    seed: int | None = None,
+) -> AtlasWidget:
+    """The bidding atlas to explore: what every call is worth with a hand, by the american rules.
+
+    `hand` is up to five cards such as "Js As Ts 9h Qd", `up` the card turned up, `seat` eldest,
+    partner, third or dealer, `round` 1 or 2; `stick` is for a dealer who may not pass the second
+    time. All can be picked and changed in it. `seed` fixes which hands "Deal me a hand" deals.
+    """
+    first = randrange(1, 1_000_000) if seed is None else seed
+    return AtlasWidget(explorer(hand, up, seat=seat, turn=round, stick=stick, seed=first))
 
 
 def score_cards(game: Sequence[DealRecord], target: int = 0) -> ScoreCards:

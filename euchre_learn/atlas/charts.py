@@ -1,25 +1,20 @@
 """Summaries of a whole table: what to call on which trumps, by seat and upcard.
 
-Needs the standard library alone, and matplotlib to draw. Every hand counts as often as it is dealt.
+Needs the standard library alone. Every hand counts as often as it is dealt.
 """
 
 from __future__ import annotations
 
 from array import array
-from base64 import b64encode
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from html import escape
-from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from types import MappingProxyType
+from typing import Final
 
 from euchre_learn.atlas import states, table
 from euchre_learn.core.errors import EuchreError
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
 
 SEATS: Final = ("eldest", "dealer's partner", "third seat", "dealer")
 RANKS: Final = "9TJQKA"
@@ -80,11 +75,17 @@ def chart(place: int, source: table.Table | None = None) -> Mapping[tuple[str, s
     """For a place, 0 eldest to 3 the dealer: a cell for each upcard and trumps held, round one."""
     if place not in range(4):
         raise EuchreError(f"there is no place {place}: 0 is eldest, 3 the dealer")
-    found, sums = (
-        source or table.shipped("american"),
-        defaultdict[tuple[str, str], list[float]](list),
-    )
-    ahead = leads(found, place)
+    return _shipped_chart(place) if source is None else _chart(place, source)
+
+
+@cache
+def _shipped_chart(place: int) -> Mapping[tuple[str, str], Cell]:
+    return MappingProxyType(_chart(place, table.shipped("american")))
+
+
+def _chart(place: int, source: table.Table) -> dict[tuple[str, str], Cell]:
+    sums = defaultdict[tuple[str, str], list[float]](list)
+    ahead = leads(source, place)
     for state, hand in enumerate(_hands()):
         key = (RANKS[state // states.HANDS], trumps_of(hand))
         sums[key] += [ahead[state]] * weight(hand)
@@ -136,79 +137,36 @@ def next_or_green(
     on average in round two, and by how much the next one is ahead."""
     found = source or table.shipped("american")
     sums = {(many, kind): [0.0, 0] for many in range(6) for kind in (0, 1)}
-    for state, hand in enumerate(_hands()):
-        for suit in (1, 2, 3):
-            many = _held(hand, suit)
-            value = found.value(4 + place, suit, state)
+    for suit in (1, 2, 3):
+        plane = array("b", found.plane(f"{4 + place} value {suit}"))
+        for value, many, weighs in zip(plane, _held(suit), _weights(), strict=True):
             one = sums[many, int(suit == 3)]
-            one[0] += (value or 0.0) * weight(hand)
-            one[1] += weight(hand)
+            one[0] += value * table.STEP * weighs
+            one[1] += weighs
     for many in range(1, 5):
         green, following = (sums[many, kind][0] / max(sums[many, kind][1], 1) for kind in (0, 1))
         yield str(many), following, green, following - green
 
 
-def _held(hand: int, suit: int) -> int:
-    left = (hand >> (8 * (3 - suit) + 4)) & 1
-    return ((hand >> (8 * suit)) & 0xFF).bit_count() + left
+@cache
+def _held(suit: int) -> bytes:
+    """How many trumps each hand has if this suit is named, the left bower included."""
+    lane, left = 8 * suit, 8 * (3 - suit) + 4
+    return bytes(((hand >> lane) & 0xFF).bit_count() + ((hand >> left) & 1) for hand in _hands())
+
+
+@cache
+def _weights() -> bytes:
+    return bytes(weight(hand) for hand in _hands())
 
 
 def made_with(source: table.Table | None = None) -> str:
     """What was simulated, in a line to stand beneath a chart."""
     header = (source or table.shipped("american")).header
     return (
-        f"{header['rules']} rules; up to {header['samples']} deals a state; all seats play by the"
+        f"{header['rules']} rules; up to {header['samples']:,} deals a state; all seats play by the"
         " rollout policy and bid for the most points"
     )
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Picture:
-    """Lines over the six upcards, one for each seat, in percent; as text the numbers."""
-
-    title: str
-    below: str
-    lines: Mapping[str, Mapping[str, float]]
-
-    def __repr__(self) -> str:
-        rows = [f"{self.title}", f"  {'':16} " + " ".join(f"{rank:>5}" for rank in RANKS)]
-        for seat, shares in self.lines.items():
-            numbers = (f"{100 * shares[rank]:3.0f} %" for rank in RANKS)
-            rows.append(f"  {seat:16} " + " ".join(numbers))
-        return "\n".join([*rows, self.below])
-
-    def _repr_html_(self) -> str | None:
-        """The picture with its numbers to unfold; None where matplotlib is missing."""
-        try:
-            from matplotlib.backends.backend_agg import FigureCanvasAgg
-            from matplotlib.figure import Figure
-        except ImportError:
-            return None
-        figure = Figure(figsize=(7, 3.4), layout="constrained")
-        FigureCanvasAgg(figure)
-        self._draw(figure)
-        file = BytesIO()
-        figure.savefig(file, format="png", metadata={"Software": None})
-        data, words = b64encode(file.getvalue()).decode("ascii"), escape(repr(self))
-        return (
-            f'<figure style="margin:0"><img alt="{escape(self.title)}" style="max-width:100%"'
-            f' src="data:image/png;base64,{data}"><figcaption>{escape(self.below)}</figcaption>'
-            f"</figure><details><summary>The numbers</summary><pre>{words}</pre></details>"
-        )
-
-    def _draw(self, figure: Figure) -> None:
-        axes = figure.add_subplot()
-        for place, (seat, shares) in enumerate(self.lines.items()):
-            heights = [100 * shares[rank] for rank in RANKS]
-            axes.plot(list(RANKS), heights, "osD^"[place] + "-", label=seat)
-        axes.set(xlabel="card turned up", ylabel="hands that call, %", ylim=(0, 100))
-        axes.legend()
-
-
-def shares_called(source: table.Table | None = None) -> Picture:
-    """How often each seat accepts each upcard, if it comes so far."""
-    lines = {seat: share_called(place, source) for place, seat in enumerate(SEATS)}
-    return Picture("Hands that should call in the first round", made_with(source), lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,12 @@
 """Summaries of the shipped table."""
 
+import sys
+from collections.abc import Callable
+
 import pytest
 
 from euchre_learn.atlas import charts, states
+from euchre_learn.atlas.pictures import Picture, jack_turned_up, next_against_green
 from euchre_learn.core.errors import EuchreError
 
 
@@ -32,12 +36,26 @@ def test_eldest_prefers_the_next_suit() -> None:
     assert all(ahead > 0 for *_, ahead in rows)
 
 
-def test_the_picture_has_its_numbers_as_text_too() -> None:
-    picture = charts.shares_called()
+@pytest.mark.parametrize("draw", [jack_turned_up, next_against_green])
+def test_a_picture_has_its_numbers_as_text_too(draw: Callable[[], Picture]) -> None:
+    picture = draw()
     assert "dealer's partner" in repr(picture)
     assert "rollout policy" in repr(picture)
     html = picture._repr_html_()
-    assert html is None or "The numbers" in html
+    assert html is None or ("The numbers" in html and "rollout policy</figcaption>" not in html)
+    assert html is None or "up to 1,000 deals a state" in html.partition("</figcaption>")[0]
+
+
+def test_without_matplotlib_a_picture_is_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    assert jack_turned_up()._repr_html_() is None
+
+
+def test_holdings_are_in_order_of_number_and_strength() -> None:
+    every = charts.holdings()
+    assert every[:4] == ("", "R", "L", "A")
+    assert (len(every), len(set(every)), every[-1]) == (120, 120, "AKQT9")
+    assert {held for _, held in charts.chart(0)} == set(every)
 
 
 def test_a_hand_stands_for_two_unless_its_green_suits_are_alike() -> None:
