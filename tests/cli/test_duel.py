@@ -65,7 +65,11 @@ def test_ctrl_c_ends_it_with_one_line_and_leaves_no_process(to_all):
     ours, theirs = os.openpty()
     words = [command(), "duel", "easy", "easy", "--pairs", "1000000", "--workers", "2"]
     with subprocess.Popen(
-        words, stdout=subprocess.PIPE, stderr=theirs, start_new_session=True
+        words,
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        start_new_session=True,
+        preexec_fn=hears_ctrl_c,
     ) as run:
         os.close(theirs)
         before = read_until(ours, b"left")
@@ -80,6 +84,11 @@ def test_ctrl_c_ends_it_with_one_line_and_leaves_no_process(to_all):
     assert after.endswith(b"\r\x1b[Keuchre-learn: interrupted, nothing was worked out\r\n")
     assert (run.returncode, out) == (130, b"")
     assert all_gone(run.pid)
+
+
+def hears_ctrl_c() -> None:
+    """Tests that were started in the background pass on a Ctrl-C that is not heard."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def read_until(terminal: int, sign: bytes) -> bytes:
