@@ -184,7 +184,7 @@ def test_the_text_names_the_options_and_what_they_depend_on() -> None:
     ("arguments", "sentence"),
     [
         ((HAND, "9s", 5, 1), "no seat 5"),
-        ((HAND, "9s", 1, 3), "rounds 1 and 2"),
+        ((HAND, "9s", 1, 3), "no round 3: give 1 or 2"),
         ((HAND, "Js", 1, 1), "another card"),
         ((HAND, "B", 1, 1), "Benny"),
     ],

@@ -7,14 +7,16 @@ import json
 from euchre_learn.cli import main
 from euchre_learn.teach import check
 from euchre_learn.teach.check import CheckReport
+from euchre_learn.teach.course import Course
 
 
 def test_the_shipped_course_has_lessons_and_no_fault(capsys):
     assert main(["check-course", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert sorted(found) == ["exercises", "faults", "lessons"]
-    assert found["lessons"] >= 25
-    assert found["exercises"] >= 8 * found["lessons"]
+    lessons = Course.load().lessons
+    assert found["lessons"] == len(lessons) >= 25
+    assert found["exercises"] == sum(len(one.exercises) for one in lessons) >= 8 * len(lessons)
     assert found["faults"] == []
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from euchre_learn.core.cards import Suit, pack
 from euchre_learn.teach.attempt import Attempt
-from euchre_learn.teach.check import check_folder
 from euchre_learn.teach.course import Course
 from euchre_learn.teach.judge import Verdict, judge
 from euchre_learn.teach.judges import Order
@@ -21,16 +20,6 @@ EXERCISES = [
     for lesson in COURSE.lessons
     for exercise in lesson.exercises
 ]
-
-
-def test_the_course_has_no_fault() -> None:
-    report = check_folder()
-    assert report.as_json() == {
-        "lessons": len(COURSE.lessons),
-        "exercises": len(EXERCISES),
-        "faults": [],
-    }
-    assert report.ok
 
 
 def test_each_lesson_has_eight_exercises_and_climbs_the_ladder() -> None:

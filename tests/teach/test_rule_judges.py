@@ -13,7 +13,7 @@ from euchre_learn.teach.attempt import Attempt
 from euchre_learn.teach.judge import Verdict, answer_words, judge
 from euchre_learn.teach.judges import JUDGES
 from euchre_learn.teach.judges_rules import RULE_JUDGES
-from euchre_learn.teach.lesson import Exercise
+from euchre_learn.teach.lesson import Exercise, Show
 from euchre_learn.teach.reading import Fields
 from euchre_learn.teach.session import sitting
 from euchre_learn.teach.spare import Spare, lying, pairs_for, points_showing
@@ -263,10 +263,15 @@ def test_a_fault_names_the_field(name: str, fields: str, said: str) -> None:
 def test_the_example_in_the_guide_loads_and_every_judge_stands_in_it() -> None:
     text = GUIDE.read_text(encoding="utf-8")
     examples = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
-    assert examples
-    for example in examples:
-        exercise = read(example)
+    lessons = [
+        read_lesson(Fields(tomllib.loads(FRAME.format(step=one)), "guide.toml")) for one in examples
+    ]
+    exercises = [exercise for lesson in lessons for exercise in lesson.exercises]
+    assert len(exercises) > 1
+    for exercise in exercises:
         assert judge(exercise, exercise.answer).right
+        assert not any(judge(exercise, wrong.answer).right for wrong in exercise.wrong)
+    assert any(isinstance(step, Show) for lesson in lessons for step in lesson.steps)
     missing = [kind.name for kind in RULE_JUDGES if f"| `{kind.name}` |" not in text]
     assert missing == []
 
