@@ -13,7 +13,6 @@ from concurrent.futures import (
     BrokenExecutor,
     Executor,
     Future,
-    ProcessPoolExecutor,
     wait,
 )
 from contextlib import contextmanager
@@ -21,6 +20,7 @@ from multiprocessing.process import BaseProcess
 from threading import Thread
 from typing import TypeVar
 
+from euchre_learn.bots.running import processes
 from euchre_learn.core.errors import EuchreError
 
 _Work = TypeVar("_Work")
@@ -86,19 +86,8 @@ def _executor(workers: int, scheduler: str | None) -> Iterator[tuple[Executor, i
             pool: Executor = client.get_executor(pure=False)
             yield pool, 2 * threads(client, scheduler)
         return
-    before = multiprocessing.active_children()
-    own = ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), initializer=_end_with_parent
-    )
-    try:
+    with processes(workers, _end_with_parent) as own:
         yield own, 2 * workers
-    except BaseException:
-        for child in multiprocessing.active_children():
-            if child not in before:
-                child.terminate()
-        own.shutdown(wait=False, cancel_futures=True)
-        raise
-    own.shutdown()
 
 
 def _end_with_parent() -> None:

@@ -49,7 +49,7 @@ def run_here(whole: Job, workers: int, progress: Progress) -> list[Part]:
     workers = min(workers, _MOST_A_CORE * cores(), _MOST_PROCESSES)
     if workers == 1:
         return run_jobs(_play_at_once, 1, whole, progress)
-    with _processes(workers) as pool:
+    with processes(workers, _end_when_interrupted) as pool:
 
         def submit(job: Job) -> Future[Part]:
             with _interrupt_held_back():  # a new process takes this on
@@ -101,16 +101,14 @@ def _next_size(size: int, part: Part) -> int:
 
 
 @contextmanager
-def _processes(workers: int) -> Iterator[Executor]:
-    """A pool of processes that are gone at once when the duel is interrupted.
+def processes(workers: int, begin: Callable[[], None]) -> Iterator[Executor]:
+    """A pool of processes that are gone at once when the work is interrupted.
 
-    They are started afresh everywhere: a copy of a process with threads, as a notebook's kernel
-    is one, can come to a standstill.
+    Each calls `begin` first. They are started afresh everywhere: a copy of a process with threads,
+    as a notebook's kernel is one, can come to a standstill.
     """
     before = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), initializer=_end_when_interrupted
-    )
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=begin)
     try:
         yield pool
     except BaseException:

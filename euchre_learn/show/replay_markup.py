@@ -7,6 +7,7 @@ from typing import Final
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.trump import Trump
 from euchre_learn.show.annotation import MEANINGS, tagged
+from euchre_learn.show.chips import score_of, trump_of
 from euchre_learn.show.icons import icon
 from euchre_learn.show.markup import Child, Markup, tag
 from euchre_learn.show.parts import (
@@ -14,7 +15,6 @@ from euchre_learn.show.parts import (
     Branch,
     Laid,
     Plate,
-    Score,
     State,
     Tick,
     bid_middle,
@@ -29,14 +29,12 @@ from euchre_learn.show.parts import (
     panel,
     plate,
     said,
-    score_chip,
     seat,
     sits_out,
     slot,
     stage,
     transport,
     trick,
-    trump_chip,
     turned_down,
     upcard,
 )
@@ -99,7 +97,7 @@ def _felt(scene: ReplayScene, art: Art) -> Markup:
     trump = Trump(Suit(suit)) if suit else None
     seats = {one["place"]: _seat(one, trump, art) for one in scene["seats"]}
     return stage(
-        [_trump(scene), _score(scene)],
+        [trump_of(scene["trump"]), score_of(scene["score"])],
         n=seats["n"],
         w=seats["w"],
         middle=_middle(scene["middle"], trump, art),
@@ -107,22 +105,6 @@ def _felt(scene: ReplayScene, art: Art) -> Markup:
         s=seats["s"],
         open_=True,
     )
-
-
-def _trump(scene: ReplayScene) -> Markup:
-    chip = scene["trump"]
-    names = (chip["names"][0], chip["names"][1])
-    suit = Suit(chip["suit"]) if chip["suit"] else None
-    return trump_chip(suit, chip["how"], chip["makers"], chip["defenders"], names)
-
-
-def _score(scene: ReplayScene) -> Markup:
-    score = scene["score"]
-    sides = [
-        Score(tuple(names), points)
-        for names, points in zip(score["sides"], score["points"], strict=True)
-    ]
-    return score_chip(sides[0], sides[1], score["target"])
 
 
 def _seat(one: SeatScene, trump: Trump | None, art: Art) -> Markup:

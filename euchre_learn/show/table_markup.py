@@ -7,12 +7,12 @@ from typing import Final
 
 from euchre_learn.core.cards import Card, Suit
 from euchre_learn.core.trump import Trump
+from euchre_learn.show.chips import score_of, trump_of
 from euchre_learn.show.markup import Child, Markup, classes, tag
 from euchre_learn.show.parts import (
     Art,
     Laid,
     Plate,
-    Score,
     State,
     Tone,
     bid_middle,
@@ -26,14 +26,12 @@ from euchre_learn.show.parts import (
     open_hand,
     plate,
     said,
-    score_chip,
     seat,
     sits_out,
     slot,
     stage,
     status,
     trick_name,
-    trump_chip,
     turned_down,
     upcard,
     verdict,
@@ -102,29 +100,13 @@ def _trump(scene: TableScene) -> Trump | None:
 def _felt(scene: TableScene, art: Art, trump: Trump | None, motion: Motion, ident: str) -> Markup:
     seats = {one["place"]: one for one in scene["seats"]}
     return stage(
-        [_score(scene), _chip(scene)],
+        [score_of(scene["score"]), trump_of(scene["trump"])],
         n=_other(seats["n"], scene, art, trump, motion),
         w=_other(seats["w"], scene, art, trump, motion),
         middle=[_middle(scene, art, trump, motion), _flights(scene, art, motion)],
         e=_other(seats["e"], scene, art, trump, motion),
         s=_own(seats["s"], scene, art, trump, motion, ident),
     )
-
-
-def _chip(scene: TableScene) -> Markup:
-    chip = scene["trump"]
-    names = (chip["names"][0], chip["names"][1])
-    suit = Suit(chip["suit"]) if chip["suit"] else None
-    return trump_chip(suit, chip["how"], chip["makers"], chip["defenders"], names)
-
-
-def _score(scene: TableScene) -> Markup:
-    score = scene["score"]
-    us, them = (
-        Score(tuple(names), points)
-        for names, points in zip(score["sides"], score["points"], strict=True)
-    )
-    return score_chip(us, them, score["target"])
 
 
 # ---- seats

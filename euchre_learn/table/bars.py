@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from euchre_learn.core.actions import Action, DefendAlone, DefendTogether
 from euchre_learn.core.view import SeatView
 from euchre_learn.show.scene import BarScene, EndingScene, ValuesScene
 from euchre_learn.solve.ev import Option, Values
-from euchre_learn.solve.verdicts import Unit
 from euchre_learn.teach.decision import action_words
 from euchre_learn.teach.values import (
     FULL_CREDIT,
@@ -17,11 +14,7 @@ from euchre_learn.teach.values import (
     option_code,
     signed,
 )
-
-_TITLES: Final = {
-    Unit.POINTS: "Expected points for your side",
-    Unit.WINNING: "Your side's chance to win the game, in percent",
-}
+from euchre_learn.teach.values_scene import TITLES, ends, marked, number, percents
 
 __all__ = ["action_name", "bars", "number", "signed"]
 
@@ -36,11 +29,6 @@ def action_name(view: SeatView, action: Action) -> str:
     return action_words(view, action)
 
 
-def number(mean: float, unit: Unit) -> str:
-    """A value with its sign, or as a percentage."""
-    return signed(mean) if unit is Unit.POINTS else f"{mean:.1f} %"
-
-
 def bars(
     view: SeatView,
     found: Values,
@@ -51,32 +39,19 @@ def bars(
     about: str,
 ) -> ValuesScene:
     """All options, the best first, with axis, reasons and notes."""
-    low, high = _ends(found)
-    middle = [0.0] if low < 0 < high else []
+    low, high = ends(found.options, found.unit)
     ordered = sorted(found.options, key=lambda one: -one.mean)
     return {
-        "title": _TITLES[found.unit],
+        "title": TITLES[found.unit],
         "low": low,
         "high": high,
-        "ticks": [{"at": at, "words": signed(at, 1)} for at in (low, *middle, high)],
+        "ticks": [{"at": at, "words": signed(at, 1)} for at in marked(low, high)],
         "options": [_bar(view, found, one, one.action == taken) for one in ordered],
         "reasons": list(reasons),
         "notes": list(notes),
         "deal": None,
         "about": about,
     }
-
-
-def _ends(found: Values) -> tuple[float, float]:
-    """The ends of the axis: whole steps around all intervals, and zero for points."""
-    low = min(one.mean - one.half for one in found.options)
-    high = max(one.mean + one.half for one in found.options)
-    step = 10.0
-    if found.unit is Unit.POINTS:
-        low, high = min(low, 0.0), max(high, 0.0)
-        step = 0.5 if high - low < 2 else 1.0
-    first, last = int(low // step), int(-(-high // step))
-    return first * step, max(last, first + 1) * step
 
 
 def _bar(view: SeatView, found: Values, one: Option, yours: bool) -> BarScene:
@@ -108,8 +83,4 @@ def _credit(found: Values, one: Option) -> int:
 
 def _mix(one: Option) -> list[EndingScene]:
     """The endings from the worst, in whole percent."""
-    shares: dict[int, float] = {}
-    for share in one.mix:
-        shares[share.points] = shares.get(share.points, 0.0) + share.share
-    whole = [(points, round(100 * share)) for points, share in sorted(shares.items())]
-    return [{"points": points, "percent": percent} for points, percent in whole if percent]
+    return [{"points": points, "percent": percent} for points, percent in percents(one)]

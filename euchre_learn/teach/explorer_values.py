@@ -15,7 +15,7 @@ from euchre_learn.core.vocabulary import accepting
 from euchre_learn.solve.verdicts import Verdict
 from euchre_learn.teach.scene import Scene
 from euchre_learn.teach.values import Ending, Worth, Worths, behind_words, signed
-from euchre_learn.teach.values_scene import _ends, _mix, _ticks
+from euchre_learn.teach.values_scene import ends, mix, ticks
 
 _DEALER: Final = 3
 _DOING: Final = {
@@ -196,12 +196,12 @@ def _depends(entry: Entry) -> str:
 def values_of(entry: Entry, *, stick: bool) -> Scene:
     """The bars, the best option first, as the drills show them."""
     found = worths_of(entry)
-    low, high = _ends(found)
+    low, high = ends(found.options, found.unit)
     return {
         "title": _TITLE,
         "low": low,
         "high": high,
-        "ticks": _ticks(low, high),
+        "ticks": ticks(low, high),
         "options": [
             _bar(found, one, entry.place) for one in sorted(found.options, key=lambda w: -w.mean)
         ],
@@ -244,7 +244,7 @@ def _bar(found: Worths, one: Worth, place: int) -> Scene:
         "says": f"{signed(one.mean)} ± {one.half:.2f}",
         "behind": None if one is found.best else behind_words(one.loss, one.loss_half),
         "credit": found.credit(one.value),
-        "mix": _mix(one),
+        "mix": mix(one),
     }
 
 

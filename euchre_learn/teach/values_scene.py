@@ -6,9 +6,9 @@ that was asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from euchre_learn.advice.model import Advice
 from euchre_learn.advice.thumbs import advice
@@ -33,13 +33,17 @@ from euchre_learn.teach.values import (
     signed,
 )
 
+if TYPE_CHECKING:
+    from euchre_learn.solve.ev import Option
+
 Part = dict[str, object]
 """JSON values only."""
 
-_TITLES: Final = {
+TITLES: Final = {
     Unit.POINTS: "Expected points for your side",
     Unit.WINNING: "Your side's chance to win the game, in percent",
 }
+"""What the axis counts."""
 _WAYS: Final = {
     "rollouts": "everybody plays on by the rules that Normal follows",
     "open hands": "the play goes on perfectly, all cards face up",
@@ -61,13 +65,13 @@ def values_scene(attempt: Attempt) -> Part | None:
     if not isinstance(judge, ValueJudge) or not attempt.is_settled:
         return None
     found, table = judge.worths, exercise.table
-    low, high = _ends(found)
+    low, high = ends(found.options, found.unit)
     options = sorted(found.options, key=lambda one: -one.mean)
     return {
-        "title": _TITLES[found.unit],
+        "title": TITLES[found.unit],
         "low": low,
         "high": high,
-        "ticks": _ticks(low, high),
+        "ticks": ticks(low, high),
         "options": [_option(attempt, found, one) for one in options],
         "reasons": list(_reasons(table, found)),
         "notes": list(_notes(attempt, found)),
@@ -79,28 +83,32 @@ def values_scene(attempt: Attempt) -> Part | None:
 # --- the bars ------------------------------------------------------------------------------------
 
 
-def _ends(found: Worths) -> tuple[float, float]:
+def ends(options: Sequence[Worth | Option], unit: Unit) -> tuple[float, float]:
     """The ends of the axis: whole steps around all intervals, and zero for points."""
-    step = _step(found)
-    low = min(one.mean - one.half for one in found.options)
-    high = max(one.mean + one.half for one in found.options)
-    if found.unit is Unit.POINTS:
+    step = _step(options, unit)
+    low = min(one.mean - one.half for one in options)
+    high = max(one.mean + one.half for one in options)
+    if unit is Unit.POINTS:
         low, high = min(low, 0.0), max(high, 0.0)
     first, last = int(low // step), int(-(-high // step))
     return first * step, max(last, first + 1) * step
 
 
-def _step(found: Worths) -> float:
-    if found.unit is Unit.WINNING:
+def _step(options: Sequence[Worth | Option], unit: Unit) -> float:
+    if unit is Unit.WINNING:
         return 10.0
-    means = [one.mean for one in found.options]
+    means = [one.mean for one in options]
     return 0.5 if max(*means, 0.0) - min(*means, 0.0) < 2 else 1.0
 
 
-def _ticks(low: float, high: float) -> list[Part]:
-    """The ends, and zero where it lies between them."""
-    at = [low, *([0.0] if low < 0 < high else []), high]
-    return [{"at": one, "words": signed(one, 1)} for one in at]
+def ticks(low: float, high: float) -> list[Part]:
+    """The marks of the axis, in words."""
+    return [{"at": one, "words": signed(one, 1)} for one in marked(low, high)]
+
+
+def marked(low: float, high: float) -> list[float]:
+    """Where an axis has marks: at its ends, and at zero where it lies between them."""
+    return [low, *([0.0] if low < 0 < high else []), high]
 
 
 def _option(attempt: Attempt, found: Worths, one: Worth) -> Part:
@@ -111,15 +119,16 @@ def _option(attempt: Attempt, found: Worths, one: Worth) -> Part:
         "yours": one.value in attempt.picked,
         "mean": round(one.mean, 4),
         "half": round(one.half, 4),
-        "says": f"{_number(one.mean, found)} ± {one.half:.2f}",
+        "says": f"{number(one.mean, found.unit)} ± {one.half:.2f}",
         "behind": _behind(found, one),
         "credit": found.credit(one.value),
-        "mix": _mix(one),
+        "mix": mix(one),
     }
 
 
-def _number(mean: float, found: Worths) -> str:
-    return signed(mean) if found.unit is Unit.POINTS else f"{mean:.1f} %"
+def number(mean: float, unit: Unit) -> str:
+    """A value with its sign, or as a percentage."""
+    return signed(mean) if unit is Unit.POINTS else f"{mean:.1f} %"
 
 
 def _behind(found: Worths, one: Worth) -> str | None:
@@ -127,11 +136,21 @@ def _behind(found: Worths, one: Worth) -> str | None:
     return None if one is found.best else behind_words(one.loss, one.loss_half)
 
 
-def _mix(one: Worth) -> list[Part]:
-    """The endings from the worst, in whole percent; those that round to nothing are left out."""
-    endings = sorted(one.mix, key=lambda ending: ending.points)
-    shares = [(ending.points, round(100 * ending.share)) for ending in endings]
-    return [{"points": points, "percent": percent} for points, percent in shares if percent]
+def mix(one: Worth) -> list[Part]:
+    """The endings of an option, from the worst."""
+    return [{"points": points, "percent": percent} for points, percent in percents(one)]
+
+
+def percents(one: Worth | Option) -> list[tuple[int, int]]:
+    """The points of every ending, from the worst, each with its share in whole percent.
+
+    What rounds to nothing is left out.
+    """
+    shares: dict[int, float] = {}
+    for ending in one.mix:
+        shares[ending.points] = shares.get(ending.points, 0.0) + ending.share
+    whole = [(points, round(100 * share)) for points, share in sorted(shares.items())]
+    return [(points, percent) for points, percent in whole if percent]
 
 
 # --- the words -----------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from euchre_learn.cli import parse
 from tests.serving import Course, command, end, free_port, private_env, serving
 
 WINDOWS = sys.platform == "win32"
@@ -225,6 +226,41 @@ def test_a_missing_jupyterlab_is_an_error_that_says_how_to_get_it(tmp_path):
     assert "JupyterLab is not installed" in said
     assert "-m pip install jupyterlab" in said
     assert not (tmp_path / "x").exists()
+
+
+OPENING = [
+    (),
+    ("--dir", "here", "--no-browser", "--port", "8890", "--", "--debug", "open"),
+]
+
+
+@pytest.mark.parametrize("said", OPENING, ids=["plain", "with options"])
+def test_the_word_open_is_what_happens_without_a_command(said):
+    options = vars(parse(said))
+    assert options["command"] == "open"
+    assert vars(parse(["open", *said])) == options
+    before, after = said[: said.index("--")] if said else (), said[5:]
+    assert vars(parse([*before, "open", *after])) == options
+    assert vars(parse([*before[:2], "open", *before[2:], *after])) == options
+
+
+def test_an_option_after_the_word_open_prevails():
+    options = parse(["--dir", "first", "--port", "1", "open", "--dir", "second"])
+    assert (str(options.dir), options.port, options.no_browser) == ("second", 1, False)
+
+
+def test_open_is_the_first_command_that_help_lists(capsys):
+    with pytest.raises(SystemExit, match="0"):
+        parse(["--help"])
+    first, second, *_ = capsys.readouterr().out.partition("  COMMAND\n")[2].splitlines()
+    assert first.split()[0] == "open"
+    assert second.split()[0] == "replay"
+
+
+def test_the_word_open_opens_the_course_or_says_why_not(tmp_path):
+    (tmp_path / "notes.txt").write_text("mine")
+    assert "is a file" in refused("open", "--no-browser", "--dir", "notes.txt", cwd=tmp_path)
+    assert "is a file" in refused("--dir", "notes.txt", "open", "--no-browser", cwd=tmp_path)
 
 
 def test_an_unknown_word_is_an_error(tmp_path):
