@@ -170,13 +170,15 @@ def drill(
     score: tuple[int, int] = (0, 0),
     difficulty: int | str = "mixed",
     seed: int | None = None,
+    ask_sure: bool = False,
 ) -> RoomWidget:
     """The practice room, with these choices at first; each can be changed in it.
 
     `kind` is what is practised (`name` is bidding in the second round), `seat` eldest, partner,
     third, dealer or None for any, `score` yours and theirs. Where any seat is practised, the ones
     at which you lose most come more often. The same `seed` gives the same items, as long as the
-    answers you have given name the same seats.
+    answers you have given name the same seats. With `ask_sure` you can say before each verdict how
+    sure you are.
     """
     both = "two" if kind == "name" else rounds
     chosen = choices.Choices(
@@ -190,7 +192,8 @@ def drill(
     store = _store()
     first = randrange(1, 1_000_000) if seed is None else seed
     begun = room(chosen, first, weak_by_drill(store.answers()))
-    return RoomWidget(course(), begun, log=Recorder(store, bookmarks=False), notice=store.news())
+    log = Recorder(store, bookmarks=False)
+    return RoomWidget(course(), begun, log=log, notice=store.news(), ask_sure=ask_sure)
 
 
 def drill_item(

@@ -42,7 +42,7 @@ def start_markup(scene: StartScene) -> Markup:
                 cls="stack tight",
             ),
             tag("div", fields_markup(looks), cls="stack tight"),
-            cls="el-cols start",
+            cls="el-cols start more" if scene["more"] else "el-cols start",
         ),
         _files(scene["finished"]),
     )

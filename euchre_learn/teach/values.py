@@ -6,8 +6,9 @@ An option is named as a learner picks it: `pass`, `order`, `order-alone`, `h`, `
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from euchre_learn.core.actions import (
     Action,
@@ -66,6 +67,34 @@ class Ending:
 
     points: int
     share: float
+
+
+class Ended(Protocol):
+    """An ending with its points and its share, as a lesson stores it or as the solver counts it."""
+
+    @property
+    def points(self) -> int:
+        """The points for the side that decides."""
+
+    @property
+    def share(self) -> float:
+        """How often, from 0 to 1."""
+
+
+class Valued(Protocol):
+    """What is drawn of an option, whether a lesson stored it or the solver has just found it."""
+
+    @property
+    def mean(self) -> float:
+        """The value for the decider's side."""
+
+    @property
+    def half(self) -> float:
+        """The half-width of its 95 % interval."""
+
+    @property
+    def mix(self) -> Sequence[Ended]:
+        """How it ends, and how often."""
 
 
 @dataclass(frozen=True, slots=True)

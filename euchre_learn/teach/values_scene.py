@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from euchre_learn.advice.model import Advice
 from euchre_learn.advice.thumbs import advice
@@ -26,15 +26,13 @@ from euchre_learn.teach.values import (
     ATLAS,
     FULL_CREDIT,
     ImaginedDeal,
+    Valued,
     Worth,
     Worths,
     behind_words,
     option_code,
     signed,
 )
-
-if TYPE_CHECKING:
-    from euchre_learn.solve.ev import Option
 
 Part = dict[str, object]
 """JSON values only."""
@@ -83,7 +81,7 @@ def values_scene(attempt: Attempt) -> Part | None:
 # --- the bars ------------------------------------------------------------------------------------
 
 
-def ends(options: Sequence[Worth | Option], unit: Unit) -> tuple[float, float]:
+def ends(options: Sequence[Valued], unit: Unit) -> tuple[float, float]:
     """The ends of the axis: whole steps around all intervals, and zero for points."""
     step = _step(options, unit)
     low = min(one.mean - one.half for one in options)
@@ -94,7 +92,7 @@ def ends(options: Sequence[Worth | Option], unit: Unit) -> tuple[float, float]:
     return first * step, max(last, first + 1) * step
 
 
-def _step(options: Sequence[Worth | Option], unit: Unit) -> float:
+def _step(options: Sequence[Valued], unit: Unit) -> float:
     if unit is Unit.WINNING:
         return 10.0
     means = [one.mean for one in options]
@@ -141,7 +139,7 @@ def mix(one: Worth) -> list[Part]:
     return [{"points": points, "percent": percent} for points, percent in percents(one)]
 
 
-def percents(one: Worth | Option) -> list[tuple[int, int]]:
+def percents(one: Valued) -> list[tuple[int, int]]:
     """The points of every ending, from the worst, each with its share in whole percent.
 
     What rounds to nothing is left out.

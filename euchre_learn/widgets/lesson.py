@@ -96,12 +96,11 @@ class LessonWidget(SceneWidget):
     def text(self) -> str:
         """The same as lines of text."""
         words = [f"{word.word}: {plain(word.meaning)}" for word in self._words]
-        asked = [f"How sure are you? {self._sure_words()}"] if self._asks_sure() else []
         again = [f"{_WAS_HERE} Start over: over()"] if self._resumed else []
         onward = self._onward()
         on = onward_text(onward) if onward else []
         step = lesson_text(self.scene(), replay=self._replay_scene())
-        return "\n".join([step, *on, *words, *asked, *again])
+        return "\n".join([step, *on, *words, *self._asked_text(), *again])
 
     def act(self, kind: str, value: str) -> None:
         """Take an intent of the session, or one of the widget's own: a word, how sure, over."""
@@ -155,6 +154,9 @@ class LessonWidget(SceneWidget):
 
     def _sure_words(self) -> str:
         return "not said" if self._sure is None else f"{self._sure} % sure"
+
+    def _asked_text(self) -> list[str]:
+        return [f"How sure are you? {self._sure_words()}"] if self._asks_sure() else []
 
     def _asked(self) -> Markup | None:
         """The slider that says how sure the learner is."""

@@ -26,13 +26,23 @@ _FROM_THE_START = ("afresh", "again")
 
 
 class RoomWidget(LessonWidget):
-    """A sitting in the practice room; `log` is told every answer, `notice` is shown at first."""
+    """A sitting in the practice room; `log` is told every answer, `notice` is shown at first.
+
+    With `ask_sure` the learner can say before a verdict how sure they are.
+    """
 
     def __init__(
-        self, course: Course, begun: Room, *, log: Log | None = None, notice: str = ""
+        self,
+        course: Course,
+        begun: Room,
+        *,
+        log: Log | None = None,
+        notice: str = "",
+        ask_sure: bool = False,
     ) -> None:
         self._room = begun
-        super().__init__(course, sitting_at=begun.session, log=log, notice=notice)
+        at = begun.session
+        super().__init__(course, sitting_at=at, log=log, notice=notice, ask_sure=ask_sure)
         begun.prepare()
 
     @property
@@ -49,13 +59,13 @@ class RoomWidget(LessonWidget):
         return self.room_scene()["question"]
 
     def draw(self, art: Art) -> Markup:
-        """The choices, the question, and below it the word of the game that was asked for."""
-        return room_markup(self.room_scene(), art, self._explained())
+        """The choices, the question, and below it a word of the game, and how sure one is."""
+        return room_markup(self.room_scene(), art, [self._explained(), self._asked()])
 
     def text(self) -> str:
         """The same as lines of text."""
         words = [f"{word.word}: {plain(word.meaning)}" for word in self._words]
-        return "\n".join([room_text(self.room_scene()), *words])
+        return "\n".join([room_text(self.room_scene()), *words, *self._asked_text()])
 
     def do(self, kind: str, value: str = "") -> None:
         """Do what a click would do; the next items are made once the frame is out."""
@@ -63,8 +73,8 @@ class RoomWidget(LessonWidget):
         self._room.prepare()
 
     def act(self, kind: str, value: str) -> None:
-        """Take an intent of the room, or ask for a word of the game."""
-        if kind == "concept":
+        """Take an intent of the room, ask for a word of the game, or say how sure one is."""
+        if kind in ("concept", "sure"):
             super().act(kind, value)
             return
         self._words = self._words if kind == "tick" else ()
@@ -95,6 +105,8 @@ class RoomWidget(LessonWidget):
     def _take(self, after: Room, kind: str) -> None:
         """Show the room after an intent, and tell the log what came of it."""
         before, self._room, self._session = self._session, after, after.session
+        if after.session.lesson is not before.lesson:
+            self._sure = None
         if self._log is None:
             return
         if after.session.lesson is before.lesson:

@@ -207,3 +207,27 @@ def test_the_same_item_in_plain_python_counts_unless_told_not_to() -> None:
 def test_what_cannot_be_practised_is_one_sentence(make: Callable[[], object], wanted: str) -> None:
     with pytest.raises(EuchreError, match=wanted):
         make()
+
+
+def test_how_sure_one_is_goes_with_the_next_verdict_only(store: Store) -> None:
+    log = Recorder(store, clock=Ticking(), ids=ids().__next__, bookmarks=False)
+    widget = RoomWidget(COURSE, room(Choices("rank", difficulty=1), 5), log=log, ask_sure=True)
+    assert "How sure are you? not said" in widget.text()
+    assert 'data-do="sure"' in widget.static_html()
+    widget.do("sure", "80")
+    assert "How sure are you? 80 % sure" in widget.text()
+    solve(widget)
+    assert "How sure" not in widget.text()
+    widget.afresh()
+    assert "How sure are you? not said" in widget.text()
+    widget.do("sure", "150")
+    assert "from 0 to 100" in alert(widget)
+    widget.do("sure", "60")
+    widget.next()
+    solve(widget)
+    assert [one.confidence for one in store.answers()] == [80, None]
+
+
+def test_a_drill_asks_how_sure_only_where_that_was_asked_for() -> None:
+    assert "How sure" not in drill("rank", seed=5).static_html()
+    assert "How sure" in drill("rank", seed=5, ask_sure=True).static_html()

@@ -301,6 +301,13 @@ def test_what_cannot_be_chosen_is_refused_in_a_sentence(kind: str, value: str):
     assert len(str(caught.value)) > 20
 
 
+def test_opened_rules_flow_in_columns_of_their_own():
+    widget = made()
+    for cls in ("el-cols start more", "el-cols start"):
+        widget.do("more")
+        assert f'<div class="{cls}">' in widget.static_html()
+
+
 def test_the_partner_plays_at_least_hard():
     assert Choices().act("level", "easy").settings.partner_level == "hard"
     assert Choices().act("level", "crazy").settings.partner_level == "crazy"

@@ -110,17 +110,20 @@ def why(table: Table, found: Worths) -> str:
 
 
 def by_how_much(table: Table, found: Worths) -> str:
-    """How far the best is ahead, or which options are level."""
+    """How far the best is ahead, or which options are level.
+
+    One best is not named: it stands before this, as the answer or in the verdict.
+    """
     names = [option_words(table, one.value) for one in found.level]
     if len(names) > 1:
         return f"{_joined(names)} are level as far as {_counted(found)} can tell."
     if not found.wrong:
-        return f"{names[0]}: there is no other choice."
+        return "There is no other choice."
     next_best = found.wrong[0]
     unit = "points" if found.unit is Unit.POINTS else "percent of winning"
     low = max(0.0, next_best.loss - next_best.loss_half)
     return (
-        f"{names[0]}: ahead of the next best by {next_best.loss:.2f} {unit}"
+        f"Ahead of the next best by {next_best.loss:.2f} {unit}"
         f" ({low:.2f} to {next_best.loss + next_best.loss_half:.2f})."
     )
 

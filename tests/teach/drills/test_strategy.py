@@ -15,6 +15,7 @@ from euchre_learn.core.phase import Phase
 from euchre_learn.core.play import Playing
 from euchre_learn.core.vocabulary import unmarked
 from euchre_learn.record.trace import DealRecord
+from euchre_learn.show.words import plain
 from euchre_learn.solve.ev import Method, values
 from euchre_learn.solve.verdicts import Unit, Verdict
 from euchre_learn.teach.attempt import Attempt
@@ -22,10 +23,11 @@ from euchre_learn.teach.course import Course
 from euchre_learn.teach.decision import decision_table, decision_view
 from euchre_learn.teach.drills import ahead
 from euchre_learn.teach.drills.generate import FILTERED, generate
+from euchre_learn.teach.drills.items import explanation
 from euchre_learn.teach.drills.kinds import DIFFICULTIES, NO_FILTERS, Filters
 from euchre_learn.teach.drills.strategy import CLEAR, NOTICED, PLAIN
 from euchre_learn.teach.drills.strategy_deals import STRATEGY
-from euchre_learn.teach.drills.strategy_words import exercise
+from euchre_learn.teach.drills.strategy_words import by_how_much, exercise
 from euchre_learn.teach.judges_values import ValueJudge
 from euchre_learn.teach.lesson import Drill, Exercise, Practice
 from euchre_learn.teach.session import LessonSession, sitting
@@ -202,6 +204,16 @@ def test_level_options_are_told_by_what_they_were_counted_on() -> None:
     assert (of(call).method, len(call.truth) > 1, len(lead.truth) > 1) == (ATLAS, True, True)
     assert f"the bidding atlas, with about {of(call).size:,} sampled deals, can tell" in call.why
     assert "imagined deals can tell" in lead.why
+
+
+def test_the_one_best_is_named_by_the_answer_and_not_once_more() -> None:
+    followed = generate("follow", 1, 1)
+    assert len(of(followed).level) == 1
+    said = plain(explanation(followed))
+    assert said.startswith("9♣. You cannot win this trick: throw 9♣. Ahead of the next best by ")
+    alone = [worth for worth in of(followed).options if worth is of(followed).best]
+    only = replace(of(followed), options=tuple(alone))
+    assert by_how_much(followed.table, only) == "There is no other choice."
 
 
 @pytest.mark.parametrize(("seat", "seed"), [(None, 1), (None, 2), (2, 1), (3, 1)])
