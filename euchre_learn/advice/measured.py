@@ -16,7 +16,7 @@ from enum import Enum
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Final, TypedDict, cast
+from typing import Final, cast
 
 from euchre_learn.core.errors import EuchreError
 
@@ -206,68 +206,36 @@ class Frequency:
         return f"none {none} times in 100, one {one} times, two or more {more} times"
 
 
-class FigureRow(TypedDict):
-    """A figure as it stands in the file."""
-
-    id: str
-    unit: str
-    supposed: str
-    where: str
-    pairs: int
-    seed: int
-    gain: float
-    half: float
-    met: float
-    each: float | None
-    each_half: float | None
-    normal: float
-    normal_half: float
-
-
-class FrequencyRow(TypedDict):
-    """A frequency as it stands in the file."""
-
-    id: str
-    measure: str
-    what: str
-    deals: int
-    seed: int
-    occasions: int
-    value: float
-    half: float
-    counts: list[int]
-
-
-class _Rows(TypedDict):
-    thumbs: list[FigureRow]
-    claims: list[FrequencyRow]
+_Row = Mapping[str, object]
+"""A figure or a frequency as it stands in the file, by the names of its fields."""
 
 
 @cache
 def figures() -> Mapping[str, Figure]:
     """What was measured of each rule of thumb, by its id."""
-    return MappingProxyType({row["id"]: _figure(row) for row in _read()["thumbs"]})
+    return MappingProxyType({one.id: one for one in map(_figure, _read()["thumbs"])})
 
 
-def _figure(row: FigureRow) -> Figure:
+def _figure(row: _Row) -> Figure:
     return Figure(**{**row, "unit": Unit(row["unit"])})  # type: ignore[arg-type]
 
 
 @cache
 def frequencies() -> Mapping[str, Frequency]:
     """What was counted of each claim, by its id."""
-    return MappingProxyType({row["id"]: _frequency(row) for row in _read()["claims"]})
+    return MappingProxyType({one.id: one for one in map(_frequency, _read()["claims"])})
 
 
-def _frequency(row: FrequencyRow) -> Frequency:
-    changed = {"measure": Measure(row["measure"]), "counts": tuple(row["counts"])}
+def _frequency(row: _Row) -> Frequency:
+    counts = tuple(cast("list[int]", row["counts"]))
+    changed = {"measure": Measure(row["measure"]), "counts": counts}
     return Frequency(**{**row, **changed})  # type: ignore[arg-type]
 
 
 @cache
-def _read() -> _Rows:
+def _read() -> Mapping[str, list[_Row]]:
     text = files("euchre_learn.advice").joinpath(FILE).read_text(encoding="utf-8")
-    return cast("_Rows", json.loads(text))
+    return cast("Mapping[str, list[_Row]]", json.loads(text))
 
 
 def written(some: Sequence[Figure], counted: Sequence[Frequency]) -> str:

@@ -63,6 +63,11 @@ class Shares:
         march = min(max(march, 0.0), 1 - euchred)
         return cls(euchred, 1 - euchred - march, march, points)
 
+    @property
+    def endings(self) -> tuple[tuple[int, float], ...]:
+        """The points of every ending, from the worst, each with its share."""
+        return (-2, self.euchred), (1, self.point), (self.march_points, self.march)
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

@@ -29,7 +29,7 @@ from euchre_learn.core.deal import Deal
 from euchre_learn.core.errors import EuchreError
 from euchre_learn.core.phase import Phase
 from euchre_learn.core.play import Playing, Scored
-from euchre_learn.core.rules import AMERICAN, AloneDeclared, RulesProfile
+from euchre_learn.core.rules import AMERICAN, AloneDeclared
 from euchre_learn.core.state import State, begin
 from euchre_learn.core.view import SeatView
 
@@ -38,12 +38,11 @@ LAYOUTS: Final = 20
 SEED: Final = 7
 
 Player = Callable[[SeatView, int], Action]
-"""Who plays a card, from what the seat sees and a seed."""
+"""Who decides, from what the seat sees and a seed."""
 
 
-def _profile() -> RulesProfile:
-    """The rules of the atlas, "alone" being said with the call, as its options are."""
-    return AMERICAN.but(alone_declared=AloneDeclared.WITH_CALL)
+_RULES: Final = AMERICAN.but(alone_declared=AloneDeclared.WITH_CALL)
+"""The rules of the atlas, "alone" being said with the call, as its options are."""
 
 
 def called(view: SeatView) -> Action:
@@ -59,7 +58,7 @@ def called(view: SeatView) -> Action:
     return NameSuit(Suit.parse(name), bool(alone))
 
 
-def before_the_lead(view: SeatView) -> Action:
+def before_the_lead(view: SeatView, seed: int) -> Action:
     """What everybody does before the first card: calls by the atlas, buries by policy."""
     if view.phase in (Phase.ROUND_ONE, Phase.ROUND_TWO):
         return called(view)
@@ -88,7 +87,7 @@ class Twice:
 def played_twice(number: int, seed: int = SEED) -> Twice | None:
     """A deal by its number; None if it is thrown in."""
     rng = Random(f"{seed}:{number}")
-    state = _contract(begin(Deal.shuffled(rng, rng.randrange(4)), _profile()))
+    state = _contract(begin(Deal.shuffled(rng, rng.randrange(4)), _RULES))
     if not isinstance(state, Playing):
         return None
     first = _makers_points(state, by_policy, number)
@@ -98,19 +97,21 @@ def played_twice(number: int, seed: int = SEED) -> Twice | None:
 def _contract(state: State) -> State:
     """The deal up to its first lead."""
     while not state.is_over and not isinstance(state, Playing):
-        legal = state.legal_actions()
-        only = len(legal) == 1
-        state = state.after(legal[0] if only else before_the_lead(state.seen_by(state.to_act)))
+        state = _moved(state, before_the_lead, 0)
     return state
+
+
+def _moved(state: State, choose: Player, seed: int) -> State:
+    """The deal one action on; nobody is asked where only one can be taken."""
+    legal = state.legal_actions()
+    return state.after(legal[0] if len(legal) == 1 else choose(state.seen_by(state.to_act), seed))
 
 
 def _makers_points(state: State, card: Player, seed: int) -> int:
     """What the makers score, the other side's points counting as minus."""
     played = 0
     while not state.is_over:
-        legal = state.legal_actions()
-        only, view = len(legal) == 1, state.seen_by(state.to_act)
-        state = state.after(legal[0] if only else card(view, seed_from(seed, played)))
+        state = _moved(state, card, seed_from(seed, played))
         played += 1
     assert isinstance(state, Scored)
     side = state.contract.side

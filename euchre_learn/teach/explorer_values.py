@@ -223,14 +223,7 @@ def worths_of(entry: Entry) -> Worths:
 
 def _endings(one: Option) -> tuple[Ending, ...]:
     """How a call ends; nothing for passing, after which anything may be called."""
-    if one.shares is None:
-        return ()
-    shares = one.shares
-    return (
-        Ending(-2, shares.euchred),
-        Ending(1, shares.point),
-        Ending(shares.march_points, shares.march),
-    )
+    return () if one.shares is None else tuple(Ending(*ending) for ending in one.shares.endings)
 
 
 def _bar(found: Worths, one: Worth, place: int) -> Scene:

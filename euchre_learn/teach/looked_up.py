@@ -62,9 +62,10 @@ def _mix(one: atlas.Option) -> Shares:
         return ()
     found = one.shares
     march = Outcome.MARCH if found.march_points == 2 else Outcome.LONE_MARCH
-    every = (
-        ev.Share(Outcome.EUCHRED, True, -2, found.euchred),
-        ev.Share(Outcome.POINT, True, 1, found.point),
-        ev.Share(march, True, found.march_points, found.march),
-    )
-    return tuple(sorted((s for s in every if s.share), key=lambda share: -share.share))
+    outcomes = Outcome.EUCHRED, Outcome.POINT, march
+    every = [
+        ev.Share(outcome, True, points, share)
+        for outcome, (points, share) in zip(outcomes, found.endings, strict=True)
+        if share
+    ]
+    return tuple(sorted(every, key=lambda one: -one.share))

@@ -24,7 +24,7 @@ from euchre_learn.teach.drills.choices import (
     rules_for,
 )
 from euchre_learn.teach.drills.generate import FILTERED
-from euchre_learn.teach.drills.kinds import NO_FILTERS, check_seed
+from euchre_learn.teach.drills.kinds import check_seed
 from euchre_learn.teach.lesson import Exercise, Lesson
 from euchre_learn.teach.scene import Scene
 from euchre_learn.teach.session import LessonSession, Value, sitting
@@ -244,15 +244,8 @@ def _at_once(attempt: Attempt) -> bool:
 def call_of(one: Ask) -> str:
     """What a cell takes to make this item again."""
     said = [f'"{one.kind}"', f"seed={one.seed}", f"difficulty={one.difficulty}"]
-    filters = one.filters
-    if filters.seat is not None:
-        said.append(f'seat="{SEATS[filters.seat]}"')
-    if filters.profile != NO_FILTERS.profile:
-        said.append(f'profile="{filters.profile}"')
-    if filters.score != NO_FILTERS.score:
-        said.append(f"score={filters.score}")
-    if filters.close is not None:
-        said.append(f"close={filters.close}")
+    for name, value in one.narrowed.items():
+        said.append(f'{name}="{value}"' if isinstance(value, str) else f"{name}={value}")
     return f"drill_item({', '.join(said)})"
 
 

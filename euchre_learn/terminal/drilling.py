@@ -11,7 +11,7 @@ from euchre_learn.progress.seats import weak_by_drill
 from euchre_learn.progress.store import Store
 from euchre_learn.teach.attempt import Attempt
 from euchre_learn.teach.drills.balance import NO_SEATS, Ask, ask
-from euchre_learn.teach.drills.choices import CALLS, MIXED, SEATS, Choices, Rounds
+from euchre_learn.teach.drills.choices import CALLS, MIXED, Choices, Rounds
 from euchre_learn.teach.drills.kinds import NO_FILTERS, Filters
 
 Plan = Callable[[int], Ask]
@@ -71,14 +71,13 @@ def also_said(planned: Plan, note: Callable[[Attempt], str]) -> Callable[[Attemp
 
 def command_of(one: Ask) -> str:
     """The command that begins with this item."""
-    filters = one.filters
     said = [f"euchre-learn drill {one.kind} --seed {one.seed} --difficulty {one.difficulty}"]
-    if filters.seat is not None:
-        said.append(f"--seat {SEATS[filters.seat]}")
-    if filters.profile != NO_FILTERS.profile:
-        said.append(f"--profile {filters.profile}")
-    if filters.score != NO_FILTERS.score:
-        said.append(f"--score {filters.score[0]}-{filters.score[1]}")
-    if filters.close is not None:
-        said.append(f"--close {'yes' if filters.close else 'no'}")
+    said += [f"--{name} {_typed(value)}" for name, value in one.narrowed.items()]
     return " ".join(said)
+
+
+def _typed(value: str | tuple[int, int] | bool) -> str:
+    """A choice as the command line takes it."""
+    if isinstance(value, tuple):
+        return f"{value[0]}-{value[1]}"
+    return value if isinstance(value, str) else "yes" if value else "no"

@@ -44,6 +44,20 @@ class Ask:
         """The arguments of `generate`."""
         return self.kind, self.seed, self.difficulty, self.filters
 
+    @property
+    def narrowed(self) -> dict[str, str | tuple[int, int] | bool]:
+        """Those of the filters that are not the usual ones, by name; a seat by its word."""
+        one, found = self.filters, dict[str, str | tuple[int, int] | bool]()
+        if one.seat is not None:
+            found["seat"] = SEATS[one.seat]
+        if one.profile != NO_FILTERS.profile:
+            found["profile"] = one.profile
+        if one.score != NO_FILTERS.score:
+            found["score"] = one.score
+        if one.close is not None:
+            found["close"] = one.close
+        return found
+
 
 def ask(choices: Choices, seed: int, number: int, weak: frozenset[int] = NO_SEATS) -> Ask:
     """The item with this number, from 0, of a sitting with this seed; its own seed is their sum.
